@@ -1,6 +1,6 @@
-// What a change does to the output: builds a commit and this tree from the same content (the sample is each side's own), serves
-// both, and prints each file, answer and diagnostic that differs.
-//   npm run compare -- COMMIT [--posts 300]
+// Shows what a change does to the output: builds a commit and this tree from the same content (each has its own
+// sample), serves both, and prints each file, answer and diagnostic that differs.
+// npm run compare -- COMMIT [--posts 300]
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
@@ -12,9 +12,9 @@ import queries from '../test/search/queries.json' with { type: 'json' };
 import { writeFiles } from '../test/write-files.ts';
 
 const FOLDER = resolve('.cache/compare');
-/** Every scheduled item of the inputs is still scheduled. */
+/** At this time, every scheduled item of the inputs is still scheduled. */
 const AT = '2026-11-01T00:00:00Z';
-/** Headers that tell the time, or how many requests came before. */
+/** These headers depend on the time or on earlier requests. */
 const VOLATILE = /^(?:date|connection|keep-alive|(?:x-)?ratelimit-(?:reset|remaining))$/;
 const LISTS = ['portfolio', 'post', 'summaries/portfolio', 'summaries/post'];
 const QUERIES =
@@ -29,7 +29,7 @@ const { values, positionals } = parseArgs({
 });
 const [commit] = positionals;
 if (!commit) throw new Error('Cannot compare: name a commit, as in npm run compare -- HEAD~1');
-/** Old and new. */
+/** The old tree, then the new one. */
 const roots = [checkOut(run('git', ['rev-parse', commit])), process.cwd()];
 let differences = 0;
 for (const [name, content] of Object.entries(createInputs())) {
@@ -45,7 +45,7 @@ function run(command: string, args: readonly string[], cwd = process.cwd()): str
   return execFileSync(command, args, { cwd, encoding: 'utf8', maxBuffer: 2 ** 30 }).trim();
 }
 
-/** A worktree, with our packages if it has the same ones. */
+/** Adds a worktree, with our packages if it has the same lock file. */
 function checkOut(id: string): string {
   const root = join(FOLDER, id);
   if (!existsSync(root)) run('git', ['worktree', 'add', '--force', '--detach', root, id]);
@@ -56,7 +56,7 @@ function checkOut(id: string): string {
   return root;
 }
 
-/** Content folders by name. */
+/** Makes content folders, by name. */
 function createInputs(): Record<string, string> {
   const inputs: Record<string, string> = { sample: 'content', posts: join(FOLDER, `posts-${values.posts}`) };
   run('npx', ['tsx', 'bench/generate.ts', '--posts', values.posts, '--out', `${inputs.posts}`]);
@@ -109,7 +109,7 @@ function read(file: string): string | undefined {
   return existsSync(file) ? readFileSync(file, 'latin1') : undefined;
 }
 
-/** From a little before the first difference. */
+/** Shows both texts from just before the first difference. */
 function describe(old: string | undefined, now: string | undefined): string {
   if (old === undefined || now === undefined) return old === undefined ? 'is new' : 'is gone';
   let first = 0;
@@ -132,7 +132,7 @@ async function serve(root: string, out: string): Promise<{ url: string; stop(): 
   throw new Error(`Cannot serve ${out}: the server ended`);
 }
 
-/** Lists with their parameters, searches, every page and file as each kind of request, hostile targets and inquiries. */
+/** Lists with their parameters, searches, every page and file with each kind of request, hostile targets and inquiries. */
 function listRequests(files: readonly string[]): (RequestInit & { path: string })[] {
   const lists = LISTS.flatMap((list) => QUERIES.split(' ').map((query) => `${list}?${query}`));
   const rows = Object.values(queries).flat();
@@ -150,7 +150,7 @@ function listRequests(files: readonly string[]): (RequestInit & { path: string }
   return [...gets, ...posts.map((body) => ({ path: '/guest/inquiry', method: 'POST', headers, body }))];
 }
 
-/** Tries again if the server has closed the connection meanwhile. */
+/** Tries again if the server has just closed the connection. */
 async function ask(url: string, path: string, init: RequestInit, isAgain = false): Promise<string> {
   try {
     const answer = await fetch(url + path, { ...init, redirect: 'manual' });

@@ -1,5 +1,5 @@
-// Runs before `npm pack`: compiles the engine into lib/, from which the package runs. Libraries of JavaScript alone become part
-// of it, so that a studio installs few packages. The same sources give the same bytes.
+// Runs before `npm pack`: compiles the engine into lib/, from which the package runs. Libraries that are only
+// JavaScript are bundled, so that a studio installs few packages. The same sources give the same bytes.
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
@@ -10,26 +10,27 @@ import { bundleFunctions } from '../src/publish/deploy/bundle-functions.ts';
 import { BROWSER_FILES, minify } from '../src/site/minify.ts';
 
 const LIB = 'lib';
-/** What this and other processes and threads run. */
+/** Modules that processes and threads start with. */
 const NODE_ENTRIES = [
   'scripts/run.ts',
   'src/images/svg-process.ts',
   'src/site/font-process.ts',
   'src/publish/content-folder.ts',
 ];
-/** Only this repository needs rolldown: the package has the bundled edge function. */
+/** Only this repository needs rolldown: the package contains the bundled edge function. */
 const EXTERNAL = [...Object.keys(project.dependencies), 'rolldown'];
-/** Some libraries are CommonJS. */
+/** Bundled CommonJS libraries call it. */
 const REQUIRE =
   "import{createRequire as toRequire}from'node:module';const require=toRequire(import.meta.url);";
-/** By command: the flags of Node that our own scripts have. */
+/** Flags of Node by command, as in our own scripts. */
 const FLAGS = Object.values(project.scripts).flatMap((line) => {
   const [, flags, name] = /^node (--.*) scripts\/run\.ts (\w+)$/.exec(line) ?? [];
   return flags && name ? [[name, flags.split(' ')]] : [];
 });
 /**
- * Without imports, which an old Node could not load. Windows cannot replace a process, and does without the flags; so does an
- * early Node 22 without the one of the build. A user may not see where Node is. Node 22 calls its SQLite experimental.
+ * Has no imports, since an old Node could not load them. Windows cannot replace a process and does without the flags,
+ * as does an early Node 22 without the one for builds. A user may not be able to read Node's path. Node 22 warns that
+ * its SQLite is experimental.
  */
 const LAUNCHER = `#!/usr/bin/env node
 const [major, minor] = process.versions.node.split('.').map(Number);
@@ -50,14 +51,14 @@ if (major > 22 || (major === 22 && minor >= 16)) {
 
 rmSync(LIB, { recursive: true, force: true });
 const common = {
-  // Another place of node_modules changes nothing.
+  // The location of node_modules must not change the bundle.
   preserveSymlinks: true,
   outdir: LIB,
   entryNames: '[name]',
   bundle: true,
   format: 'esm',
   external: EXTERNAL,
-  // Names stay, so that a stack trace can be read.
+  // Names stay readable in stack traces.
   minify: true,
   keepNames: true,
   legalComments: 'none',
@@ -85,7 +86,7 @@ const API = 'src/publish/content-folder.ts';
 writeFileSync(join(LIB, 'content-folder.d.ts'), isolatedDeclarationSync(API, readFileSync(API, 'utf8')).code);
 writeFileSync(join(LIB, 'LICENCES.txt'), formatLicences([node.metafile, cms]));
 
-/** The licences of the libraries that became part of the code. */
+/** Collects the licences of the bundled libraries. */
 function formatLicences(metafiles: readonly Metafile[]): string {
   const files = metafiles.flatMap(({ inputs }) => Object.keys(inputs));
   const folders = files.flatMap((file) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(file)?.[0] ?? []);

@@ -6,7 +6,7 @@ import { constants } from 'node:os';
 import { engineFile, IS_COMPILED } from '../src/engine/engine-files.ts';
 import { type CommandName, type Io, listCommands, type Run } from '../src/tools/command/command.ts';
 
-/** A command is loaded when it runs. */
+/** Each command is loaded when it runs. */
 const COMMANDS: Record<CommandName, () => Promise<{ run: Run }>> = {
   init: () => import('../src/tools/init/init.ts'),
   dev: () => import('../src/tools/dev/dev.ts'),
@@ -30,12 +30,12 @@ const io: Io = { stdin, stdout, stderr, cwd: process.cwd(), env, now: Date.now, 
 const [, load] = Object.entries(COMMANDS).find(([command]) => command === name) ?? [];
 process.exitCode = await (load ? (await load()).run(argv, io) : listCommands([name], io));
 
-/** With an exit, so that what is half written is removed. A command that handles the signal itself goes on. */
+/** Exits, so that unfinished files are removed. A command that handles the signal itself goes on. */
 function end(signal: 'SIGHUP' | 'SIGINT' | 'SIGTERM'): void {
   if (process.listenerCount(signal) === 0) process.exit(128 + constants.signals[signal]);
 }
 
-/** `npm run validate -- --all | head`: ends as the signal would end a program that does not ignore it. */
+/** Exits as SIGPIPE would if the reader ends first, as in `npm run validate -- --all | head`. */
 function endWithReader(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EPIPE') throw error;
   process.exit(128 + constants.signals.SIGPIPE);

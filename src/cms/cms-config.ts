@@ -1,4 +1,4 @@
-// The configuration of the CMS, made from the schemas that check its files, so that both have the same fields.
+// The configuration of the CMS, made from the schemas that validate its files, so that both have the same fields.
 import type { CmsConfig, EntryCollection } from '@sveltia/cms';
 import { ENTRY_SCHEMAS, PAGE_SCHEMA, SHARED_FIELDS } from '../content/schema/json-schemas.ts';
 import type { Site } from '../content/schema/site-schema.ts';
@@ -10,19 +10,20 @@ import { CMS, createForm, inLanguages } from './cms-field.ts';
 
 /** @param icon address of the studio's icon */
 export function createCmsConfig(site: Site, icon: string): CmsConfig {
-  // Without a repository, the CMS can only edit a folder on this machine, for which it asks by the name of the repository.
+  // Without a repository, the CMS can only edit a folder on this machine. It asks for the folder by the repository's
+  // name.
   const name = site.name[firstLanguage(site)];
   const studio = name.replaceAll(/[^\p{L}\p{N}]+/gu, '-');
   const { repo, branch } = site.cms ?? { repo: `local/${studio}`, branch: 'main' };
   return {
-    // Sign in with a GitHub token or use a local folder. No third party.
+    // Editors sign in with a GitHub token or use a local folder: no third party is involved.
     backend: { name: 'github', repo, branch, auth_methods: ['token'] },
-    // Saved changes wait as a pull request until an editor publishes them. A local folder has no workflow.
+    // Saved changes wait in a pull request until an editor publishes them. A local folder has no workflow.
     ...(site.cms ? { publish_mode: 'editorial_workflow' as const } : {}),
     app_title: name,
     logo: { src: icon },
     site_url: site.siteUrl,
-    // Not for sites with another language at `/`: the CMS knows no folder of its default language.
+    // The CMS cannot link to a site whose first language is not its default locale.
     show_preview_links: site.cms !== undefined && firstLanguage(site) === mainLanguage(site),
     ...CMS.config,
     i18n: { ...CMS.config.i18n, ...localesOf(site) },
@@ -33,7 +34,7 @@ export function createCmsConfig(site: Site, icon: string): CmsConfig {
   };
 }
 
-/** The language whose file holds the fields that all languages share. */
+/** The language whose file has the fields that all languages share. */
 function mainLanguage({ languages }: Site): Language {
   return languages.includes('ko') ? 'ko' : 'en';
 }
@@ -44,13 +45,12 @@ function localesOf(site: Site, possible: readonly Language[] = LANGUAGES) {
   return { locales, default_locale: mainLanguage(site) };
 }
 
-/** A folder with a text in each language and images next to it. */
+/** An entry is a folder with a text in each language and images next to it. */
 function createFolder(name: Collection | 'pages', folder: string, site: Site) {
   const { labels, entryFiles } = inLanguages(CMS, site);
   return { name, ...labels[name], folder: `content/${folder}`, i18n: true, ...entryFiles };
 }
 
-/** The pages of the studio. */
 function createPages(site: Site): EntryCollection {
   return {
     ...createFolder('pages', 'pages', site),
@@ -59,14 +59,14 @@ function createPages(site: Site): EntryCollection {
   };
 }
 
-/** The CMS cannot save an entry without its default language, so entries that began in English have a list of their own. */
+/** The CMS cannot save an entry without its default language, so entries that start in English have a list of their own. */
 function createCollections(collection: Collection, site: Site): EntryCollection[] {
   const all = createCollection(collection, site, { first: mainLanguage(site) });
   if (site.translations === 'required' || localesOf(site, POST_LANGUAGES).locales.length === 1) return [all];
-  // The file of the first language has the id.
+  // The file in the entry's first language has the id.
   const filter = { field: 'id', pattern: '-' };
   const english = {
-    // A Korean file has all fields that are shared.
+    // A Korean file has all shared fields.
     ...createCollection(collection, site, { first: 'en', repeat: 'duplicate' }),
     filter,
     name: `${collection}_en`,

@@ -1,4 +1,4 @@
-// The fields of a schema → the form in which an editor writes them.
+// Makes an editor's form from the fields of a schema.
 import type { CmsConfig, EntryCollection, Field } from '@sveltia/cms';
 import type { FieldKind } from '../content/schema/guide.ts';
 import type { FieldSchema, ObjectSchema } from '../content/schema/json-schemas.ts';
@@ -9,18 +9,17 @@ import { MAX_MARKDOWN_LENGTH } from '../contract/limits.ts';
 import { EDITOR_LANGUAGES } from '../diagnostics/rule.ts';
 import { fillInAll, loadTexts } from '../engine/texts.ts';
 
-/** The language in which an item begins, and the fields that all languages share. */
 interface FormOptions {
   first: string;
   shared: readonly string[];
-  /** Whether the other languages repeat what is shared. */
+  /** Set if the other languages repeat the shared fields. */
   repeat?: 'duplicate';
 }
 
-/** A draft may be without a cover, as a post is if there is a default image. */
+/** A draft needs no cover, nor does a post if there is a default image. */
 const LATER = /^mainImage(?:Alt)?$/;
 
-/** What every item has comes first, with its text after the title. What few items have comes last. */
+/** Required fields come first, with the text after the title, and rare fields last. */
 export function createForm(schema: ObjectSchema, site: Site, options: FormOptions): Field[] {
   const isNeeded = ({ name }: Field) => schema.required.includes(name) || name === 'isPublic';
   const isHeading = ({ name }: Field) => /^(?:id|title|summary)$/.test(name);
@@ -36,7 +35,7 @@ export function createForm(schema: ObjectSchema, site: Site, options: FormOption
 }
 
 function createField(key: string, schema: ObjectSchema, site: Site, options: FormOptions): Field {
-  // Hidden, since editors must not change it.
+  // Editors must not change it.
   if (key === 'id') return { name: key, widget: 'hidden', default: '{{uuid}}', i18n: options.repeat };
   const field = schema.properties[key] ?? {};
   const isRequired = schema.required.includes(key);
@@ -58,12 +57,12 @@ function createField(key: string, schema: ObjectSchema, site: Site, options: For
   } as Field;
 }
 
-/** @param i18n of the fields in a list */
+/** @param i18n setting of the fields in a list */
 function createWidget(key: string, schema: FieldSchema, site: Site, i18n: object) {
   const { guide, kind, items, maxLength: maxlength, minimum: min, maximum: max } = schema;
   const inGuide = (part: 0 | 1) =>
     guide ? inLanguages({ ko: guide.ko[part], en: guide.en[part] }, site) : key;
-  // Errors in the content name the field by its key. The CMS reads hints as markdown with HTML.
+  // Diagnostics name a field by its key. The CMS renders hints as markdown with HTML.
   const base = {
     name: key,
     label: inGuide(0),
@@ -101,7 +100,7 @@ export const CMS = loadTexts<{
 
 type Shown<Form> = Form extends Text ? string : { [Key in keyof Form]: Shown<Form[Key]> };
 
-/** Writes each text in the language of the editors, or in the languages of the site, of the two that we have. */
+/** Chooses the texts in the editors' language, or in the site's languages of the two that we have. */
 export function inLanguages<Form>(texts: Form, { languages, editors }: Site): Shown<Form> {
   const wanted = editors.language ? [editors.language] : languages;
   const present = EDITOR_LANGUAGES.filter((language) => wanted.includes(language));

@@ -1,5 +1,5 @@
-// Writes /admin/: the CMS, its configuration and its page. The asset store serves them without the Worker. The CMS is what its npm
-// package has, as files for the browser, so that it loads scripts and fonts from this server only.
+// Writes /admin/: the CMS, its configuration and its page. The asset store serves them without the Worker. The CMS is
+// bundled from its npm package, so it loads scripts and fonts only from this server.
 import { existsSync } from 'node:fs';
 import { cp, rename, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -21,7 +21,6 @@ const FOLDER = '/assets/cms';
 
 /**
  * Writes nothing unless the CMS has something to edit: a repository (`cms` in site.yaml), or a folder on this machine.
- *
  * @param cache folder that is kept between builds
  * @param icon address of the studio's icon
  * @returns lines for `_headers`
@@ -46,25 +45,25 @@ export async function writeAdmin(
   return fillIn(CMS.headers, { policy: CMS.securityPolicy.join('; ') });
 }
 
-/** The folder with the files: the package has them, and this repository makes them once for each version. */
+/** The package contains the bundle; this repository makes it once per version. */
 async function prepareCms(cache: string): Promise<string> {
   if (IS_COMPILED) return engineFile('cms');
   const folder = join(cache, `cms-${project.devDependencies['@sveltia/cms']}`);
   if (existsSync(folder)) return folder;
   const part = `${folder}.${process.pid}.part`;
   await bundleCms(part);
-  // Another build may have finished the same bundle first.
+  // Another build may have made the same bundle first.
   await rename(part, folder).catch(() => rm(part, { recursive: true, force: true }));
   return folder;
 }
 
-/** Writes the files; the name of the script to load begins with `admin-`. @returns what became part of them */
+/** Writes the bundle. The name of the script to load begins with `admin-`. @returns its inputs */
 export async function bundleCms(folder: string): Promise<Metafile> {
   const { build } = await import('esbuild');
   const { metafile } = await build({
     entryPoints: [engineFile('src/cms/browser/admin.js')],
     outdir: folder,
-    // Another place of node_modules changes nothing.
+    // The location of node_modules must not change the bundle.
     preserveSymlinks: true,
     entryNames: 'admin-[hash]',
     chunkNames: '[name]-[hash]',

@@ -2,8 +2,8 @@
 import types from './attachment-types.json' with { type: 'json' };
 
 /**
- * By ending, the media type and, with one character per byte, what is at the beginning or at another offset (one of several, and
- * none of those of similar formats), and what is anywhere in the file.
+ * Media types and signatures by file extension, one character per byte: the possible beginnings (or bytes at offset
+ * `at`), those of similar formats to rule out, and bytes that occur anywhere.
  */
 export const ATTACHMENT_TYPES: Record<
   string,

@@ -2,7 +2,7 @@
 
 /** A category as site.yaml defines it. */
 export interface CategorySettings {
-  /** Its value in posts, filters and cursors. */
+  /** Identifies the category in posts, filters and cursors. */
   key: string;
   slug?: string | undefined;
   ko: string;
@@ -13,7 +13,7 @@ export interface CategorySettings {
 export const CATEGORY_KEY_PATTERN = '^[A-Za-z][A-Za-z0-9_-]{0,39}$';
 export const MAX_CATEGORIES = 50;
 
-/** Cursors name them by codes, and all others by their keys: see `findView`. */
+/** Cursors name these by a code, and all others by their keys (see `findView`). */
 export const CONTRACT_CATEGORIES: readonly string[] = [
   'CATEGORY_TEST_1',
   'CATEGORY_TEST_2',
@@ -27,7 +27,7 @@ export const DEFAULT_CATEGORIES: readonly CategorySettings[] = CONTRACT_CATEGORI
   jp: `カテゴリー${index + 1}`,
 }));
 
-/** In addresses: `CATEGORY_TEST_1` → `category-test-1` by default. */
+/** Slug in addresses: `CATEGORY_TEST_1` → `category-test-1` by default. */
 export function categorySlug({ key, slug }: CategorySettings): string {
   return slug ?? key.toLowerCase().replaceAll('_', '-');
 }

@@ -1,7 +1,7 @@
 // The collections of the contract, with their folders in content/ and their languages.
 import { LANGUAGES, type Language, POST_LANGUAGES } from './languages.ts';
 
-/** Named as in the paths of the contract. */
+/** Names as in the paths of the contract. */
 export type Collection = 'portfolio' | 'post';
 
 /** The first two languages are required. */

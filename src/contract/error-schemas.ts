@@ -1,4 +1,4 @@
-// The body of an error answer. The edge imports only its types, so that it need not contain TypeBox.
+// The body of an error answer. The edge imports only its types, to leave TypeBox out of its bundle.
 
 import { type Static, Type } from '@sinclair/typebox';
 import { ERRORS, FIELD_ERROR_CODES } from './errors.ts';

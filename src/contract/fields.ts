@@ -1,4 +1,4 @@
-// What JSON, YAML or a form contains, before it is checked.
+// Unvalidated JSON, YAML or form data.
 
 export type Fields = Record<string, unknown>;
 
@@ -6,7 +6,7 @@ export function isObject(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The keys of an object that has no others than its type names. */
+/** Keys of an object, typed. The object must have no others than its type names. */
 export function keysOf<Key extends string>(object: Partial<Record<Key, unknown>>): Key[] {
   return Object.keys(object) as Key[];
 }

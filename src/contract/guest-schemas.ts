@@ -25,10 +25,10 @@ export const GuestFile = record('GuestFile', 'An image.', {
 });
 export type GuestFile = Static<typeof GuestFile>;
 
-/** A field in Korean and English. @param make the schema, from the English name of the language */
+/** Makes a field for Korean and English. @param make receives the English name of the language */
 const inTwo = <Name extends string, T extends TSchema>(name: Name, make: (language: string) => T) =>
   perLanguage(name, POST_LANGUAGES, (language) => make(LANGUAGE_NAMES.en[language]));
-/** Also in Japanese; null if there is no Japanese text. */
+/** Adds Japanese, null if there is no Japanese text. */
 const inThree = <Name extends string, T extends TSchema>(name: Name, make: (language: string) => T) => ({
   ...inTwo(name, make),
   ...perLanguage(name, ['jp'], () => nullable(make('Japanese; null if there is no Japanese text'))),
@@ -45,7 +45,6 @@ const languagesOf = <Lang extends Language>(languages: readonly Lang[]) =>
       'The languages the item is written in. If Korean or English is missing, its fields repeat the other.',
   });
 const slug = text(limits.MAX_TEXT_LENGTH, 'Name of the item in its page addresses. It may change.');
-/** The first fields of both summaries. */
 const summaryFields = <Lang extends Language>(languages: readonly Lang[]) => ({
   publicId: PublicId,
   slug,
@@ -74,7 +73,7 @@ export const ItemImage = record('ItemImage', 'An image with its size and descrip
 });
 export type ItemImage = Static<typeof ItemImage>;
 
-/** Its values in the description are those of the studio, see `createSchemas`. */
+/** The description lists the studio's values (see `createSchemas`). */
 export const CategoryKey = {
   ...text(limits.MAX_TEXT_LENGTH, 'A category of posts, for filters. Its names: `GET /guest/site`.'),
   $id: 'CategoryKey',

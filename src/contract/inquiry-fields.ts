@@ -10,13 +10,13 @@ export interface InquiryFields {
 }
 export type TextField = keyof InquiryFields;
 
-/** The values that site.yaml lists for a field. An empty list allows any text. */
+/** Values that site.yaml lists for a field. An empty list allows any text. */
 export interface InquiryChoices {
   budgetTypes: readonly string[];
   funnelTypes: readonly string[];
 }
 
-/** What site.yaml says of inquiries. */
+/** Settings of site.yaml for inquiries. */
 export interface InquirySettings extends InquiryChoices {
   /** Business days within which the studio usually replies. */
   replyWithin?: number | undefined;
@@ -24,26 +24,26 @@ export interface InquirySettings extends InquiryChoices {
 
 export interface TextRule {
   kind: keyof typeof PATTERNS;
-  /** In code points, after trimming. 0 for optional texts. */
+  /** Code points after trimming; 0 for optional texts. */
   minLength: number;
   maxLength: number;
-  /** If given, no other values are allowed. */
+  /** If present, no other values are allowed. */
   values?: readonly string[];
   /** Completes the sentence "must be …". */
   expected: string;
 }
 
-/** Short patterns for clients and browsers. The edge checks more (inquiry-text.ts). */
+/** Short patterns for clients and browsers. The edge validates more (inquiry-text.ts). */
 export const PATTERNS = {
   line: '\\S',
   lines: '\\S',
-  // At least five digits. Korean and Japanese keyboards also type full-width digits.
+  // Requires at least five digits. Korean and Japanese keyboards also type full-width digits.
   phone: '^(?:[^@0-9０-９]*[0-9０-９]){5}[^@]*$',
   email: '^[^\\s@]+@[^\\s@.]+(?:\\.[^\\s@.]+)+$',
   choice: '^.*$',
 };
 
-/** So that the message of an error does not become too long. */
+/** Keeps error messages short. */
 const MAX_LISTED_LENGTH = 400;
 
 export function createTextRules(choices: InquiryChoices): Record<TextField, TextRule> {

@@ -13,7 +13,7 @@ import { id, nullable, record } from './schema-parts.ts';
 const TEXT_RULES =
   'Control characters and marks that nobody sees are removed, line breaks become LF, and texts are trimmed. Then their length is counted, in characters, not bytes. Texts without visible characters are rejected. Unknown fields are ignored.';
 
-/** The JSON body. @param privacyUrl of the privacy text, if the site has it */
+/** The JSON body. @param privacyUrl address of the privacy text, if the site has one */
 export function createInquirySchema(choices: InquiryChoices, privacyUrl?: string): TSchema {
   const consent = `Consent to the privacy text${privacyUrl ? ` at ${privacyUrl}` : ''}`;
   const texts = keysOf(MEANINGS).map((field) => [field, createTextSchema(field, choices)] as const);

@@ -1,21 +1,21 @@
-// Whether a text of an inquiry follows its rule. The Unicode rules are not in the patterns of the API description, since client
+// Validates the texts of an inquiry. The Unicode rules are not in the patterns of the API description: client
 // generators and fuzzers cannot handle patterns of that length.
 import type { FieldError } from './error-schemas.ts';
 import { PATTERNS, type TextRule } from './inquiry-fields.ts';
 import { normalizeText } from './normalize-text.ts';
 
-/** The value of a form field that was sent more than once. */
+/** Replaces the value of a form field that was sent more than once. */
 export const REPEATED = Symbol('repeated');
 
-/** Spaces, joiners and fillers. DI: Default_Ignorable_Code_Point. */
+/** Matches spaces, joiners and fillers. DI is Default_Ignorable_Code_Point. */
 const INVISIBLE = String.raw`\s\p{DI}\u2800\ufff9-\ufffb`;
 const VISIBLE = new RegExp(`[^${INVISIBLE}]`, 'u');
-/** With these, a mail server would not read it as one address. */
+/** A mail server would not read text with these characters as one address. */
 const NOT_IN_EMAIL = new RegExp(String.raw`[<>(),:;"[\]\\${INVISIBLE}]`, 'u');
 
 export type Problem = readonly [code: FieldError['code'], message: string];
 
-/** @param text normalized */
+/** @param text must be normalized */
 export function findTextProblem(rule: TextRule, text: unknown): Problem | undefined {
   const expected = `must be ${rule.expected}`;
   const missing = findMissing(text, expected);

@@ -3,7 +3,7 @@
 export const KOREAN_OFFSET = '+09:00';
 const KOREAN_OFFSET_MILLISECONDS = 9 * 60 * 60 * 1_000;
 
-/** @returns `2026-09-01T09:00:00`, as a Korean clock shows it */
+/** @returns the time on a Korean clock, `2026-09-01T09:00:00` */
 export function toKoreanTime(time: number): string {
   return new Date(time + KOREAN_OFFSET_MILLISECONDS).toISOString().slice(0, 19);
 }

@@ -10,26 +10,25 @@ export type PostLanguage = (typeof POST_LANGUAGES)[number];
 /** BCP 47 tags, for `lang` and `hreflang`. The contract says "jp", BCP 47 says "ja". */
 export const LANGUAGE_TAGS: Record<Language, string> = { ko: 'ko', en: 'en', jp: 'ja' };
 
-/** Names of the languages in Korean, in English, and each in itself. */
+/** Names in Korean, in English, and in the language itself. */
 export const LANGUAGE_NAMES = {
   ko: { ko: '한국어', en: '영어', jp: '일본어' },
   en: { ko: 'Korean', en: 'English', jp: 'Japanese' },
   own: { ko: '한국어', en: 'English', jp: '日本語' },
 } satisfies Record<'ko' | 'en' | 'own', Record<Language, string>>;
 
-/** The ends of field names: `titleKo`. */
+/** Suffixes of field names: `titleKo`. */
 export const LANGUAGE_SUFFIXES = { ko: 'Ko', en: 'Eng', jp: 'Jp' } as const satisfies Record<
   Language,
   string
 >;
-/** The end of a field in one language. */
 export const LANGUAGE_END = /(?:Ko|Eng|Jp)$/;
 
 export type FieldsOf<Name extends string, Of extends Language, Value> = {
   [language in Of as `${Name}${(typeof LANGUAGE_SUFFIXES)[language]}`]: Value;
 };
 
-/** A field for each language: `{ titleKo, titleEng }`. */
+/** Makes a field per language: `{ titleKo, titleEng }`. */
 export function perLanguage<Name extends string, Of extends Language, Value>(
   name: Name,
   languages: readonly Of[],

@@ -1,8 +1,8 @@
-// The names of this machine in addresses.
+// Addresses of this machine.
 
 const LOCAL_HOST = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
-/** Whether an http or https address, such as the value of Origin, is of this machine. */
+/** Whether an http or https address, such as the value of Origin, is on this machine. */
 export function isLocalOrigin(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname } = new URL(address);

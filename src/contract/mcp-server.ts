@@ -1,8 +1,8 @@
-// The MCP server, as far as build and edge must agree.
+// The part of the MCP server that build and edge must agree on.
 
 export const MCP_VERSION = '2025-11-25';
 
-/** Results by method. Tools are called instead. */
+/** Results by method. `tools/call` has none: the tools are called instead. */
 export interface McpAnswers {
   initialize: object;
   ping: object;

@@ -1,4 +1,4 @@
-// The operations of the guest API, a row each. The router, the readers of queries, the API description and the tools of the
+// The operations of the guest API, one per row. The router, the query parsers, the API description and the tools of the
 // MCP server are made from these rows.
 import { COLLECTIONS, type Collection } from './collections.ts';
 import { LANGUAGES } from './languages.ts';
@@ -6,7 +6,7 @@ import * as limits from './limits.ts';
 
 /** Keywords of JSON Schema. */
 export interface QueryParameter {
-  /** As sent, if several parameters have the same name in different operations. */
+  /** Name in the query string, if parameters of different operations share it. */
   name?: string;
   type: 'string' | 'integer' | 'boolean';
   format?: 'int32';
@@ -18,7 +18,7 @@ export interface QueryParameter {
   maximum?: number;
   default?: number;
   deprecated?: true;
-  /** Of operations that have it. Next to a cursor `q` may be left out, which a description cannot say. */
+  /** `q` may be absent if there is a cursor, which a description cannot say. */
   required?: true;
 }
 
@@ -29,7 +29,7 @@ const text = (maxLength: number, pattern: string) =>
   ({ type: 'string', minLength: 1, maxLength, pattern }) as const;
 const Q_PATTERN = `^\\s*\\S+(\\s+\\S+){0,${limits.MAX_QUERY_WORDS - 1}}\\s*$`;
 
-/** Parameters of query strings, by component of the description. */
+/** Parameters of query strings, by their component in the description. */
 export const QUERY_PARAMETERS = {
   cursor: text(limits.MAX_CURSOR_LENGTH, '^[A-Za-z0-9_-]+$'),
   limit: { ...integer(limits.MIN_LIMIT, limits.MAX_LIMIT), default: limits.DEFAULT_LIMIT },
@@ -40,7 +40,7 @@ export const QUERY_PARAMETERS = {
   language: { type: 'string', enum: LANGUAGES },
   isMain: { type: 'boolean' },
   isPopular: { type: 'boolean' },
-  /** Its values are those of the studio. */
+  /** The description lists the studio's values. */
   category: { type: 'string' },
   searchLimit: {
     name: 'limit',
@@ -57,13 +57,13 @@ export const FILTERS = {
 } as const satisfies Record<Collection, readonly QueryName[]>;
 
 export interface GuestOperation {
-  /** Below the versioned root, and below that of the origin. `{collection}` stands for each of the two. */
+  /** Path below the versioned root, and below that of the origin. `{collection}` stands for both. */
   path: string;
-  /** `GET` by default. */
+  /** Defaults to `GET`. */
   method?: 'POST';
   /** Lists also have the filters of their collection. */
   query: readonly QueryName[];
-  /** Whether the origin has it too. */
+  /** Whether the origin API has the operation too. */
   isShared?: true;
 }
 
@@ -82,7 +82,7 @@ export const OPERATIONS = {
 } as const satisfies Record<string, GuestOperation>;
 export type OperationName = keyof typeof OPERATIONS;
 
-/** Below `API_ROOT`. @param id in place of the last parameter, which stays otherwise: `/guest/post/{publicId}` */
+/** Path below `API_ROOT`. @param id replaces the last parameter, which otherwise stays: `/guest/post/{publicId}` */
 export function pathOf(name: OperationName, collection: string = '{collection}', id?: string): string {
   const path = OPERATIONS[name].path.replace('{collection}', () => collection);
   return id === undefined ? path : path.replace(/\{\w+\}$/, () => id);

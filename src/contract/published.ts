@@ -1,5 +1,5 @@
-// An item or a page of the studio, read and rendered: all that a build knows of it. Plain data, so that it can be kept between
-// builds. Lists, the API, search, the site and its feeds are made from these values and from the settings alone.
+// An item or a page of the studio, read and rendered, as plain data that is cached between builds. Lists, the API,
+// search, the site and its feeds are made from these values and the settings alone.
 import type { GuestFile } from './guest-schemas.ts';
 import type { Language, PostLanguage } from './languages.ts';
 import { itemAddress, rootOf } from './page-addresses.ts';
@@ -8,43 +8,40 @@ export type Published = PublishedWork | PublishedPost;
 export type PublishedWork = Work<Body> & Rendered;
 export type PublishedPost = Post<Body> & Rendered;
 
-/** The item in the API, besides what its pages show. */
+/** The API's part of a published item. */
 export interface Rendered {
   /** See `createOrderKey`. */
   orderKey: Uint8Array;
   json: {
-    /** The item in a list. */
     full: Line;
-    /** The short item. */
     summary: Line;
-    /** What an answer to a search reads: the short item, and its texts by language. */
+    /** The short item and its texts by language, which answers to a search contain. */
     hit: Line;
-    /** Works: the fields that only the detail has, from the first name to the closing brace. */
+    /** Fields that only the detail of a work has, from the first name to the closing brace. */
     rest?: Uint8Array;
   };
   words: TextWords;
-  /** Of the Korean text, without code: for similar posts. */
+  /** Start of the Korean text, without code, to find similar posts. */
   beginning: string;
   media: Media;
 }
 
-/** The words of an item, for search. */
 export interface TextWords {
-  /** Each once, in lines. */
+  /** One word per line, without repetitions. */
   words: string;
-  /** By word, the fields that have it. */
+  /** The fields that have a word, by its index. */
   fields: Uint8Array;
 }
 
-/** What is published next to a text. */
+/** Files published next to a text. */
 export interface Media {
   /** Addresses of images. */
   images: string[];
-  /** Other files, by their path in the output. */
+  /** `path` is that in the output. */
   files: { path: string; file: string }[];
 }
 
-/** One line of JSON, and its SHA-256. As bytes, which are outside of the heap. */
+/** One line of JSON, and its SHA-256. Bytes are stored outside the heap. */
 export interface Line {
   bytes: Uint8Array;
   digest: Uint8Array;
@@ -52,18 +49,18 @@ export interface Line {
 
 /** A text as pages show it. */
 export interface Body {
-  /** Code in it has no colors. */
+  /** Code blocks have no colors yet. */
   html: string;
   headings: Heading[];
-  /** The beginning of the text without markup; empty if it has no paragraph. */
+  /** The beginning of the text without markup; empty without a paragraph. */
   excerpt: string;
   readingMinutes: number;
-  /** As written, for the markdown twin: links are absolute, and what pages leave out is not in it. Empty without pages. */
+  /** The source for the markdown twin, with absolute links, without what pages leave out. Empty if no pages are built. */
   markdown: string;
 }
 
 export interface Heading {
-  /** 2 to 6. */
+  /** Levels go from 2 to 6. */
   level: number;
   id: string;
   text: string;
@@ -76,18 +73,18 @@ export type Item<B> = Work<B> | Post<B>;
 
 interface AnyItem<Written extends Language> {
   slug: string;
-  /** Lower case. */
+  /** Lowercase. */
   publicId: string;
-  /** publishedAt or createdAt, milliseconds since the epoch. */
+  /** publishedAt or createdAt, in milliseconds since the epoch. */
   time: number;
   status: ItemStatus;
-  /** Gives a draft a page for anyone who has the key. */
+  /** Anyone with the key can open the draft's page. */
   shareKey?: string | undefined;
-  /** Earlier slugs: their page addresses redirect to the item. */
+  /** Earlier slugs, whose addresses redirect to the item. */
   aliases: string[];
-  /** Languages with a text of their own. If Korean or English has none, `ko` and `en` are the same text. */
+  /** Languages in which the item is written. If Korean or English is missing, `ko` and `en` are the same text. */
   languages: readonly Written[];
-  /** Addresses in another system, as written: they redirect to the item. */
+  /** Addresses in another system, as the author wrote them. They redirect to the item. */
   oldAddresses: string[];
 }
 
@@ -96,7 +93,7 @@ export interface Work<B> extends AnyItem<Language> {
   isMain: boolean;
   period: string;
   year?: number | undefined;
-  /** The work on the web. */
+  /** Where the work is online. */
   liveUrl?: string | undefined;
   ko: WorkText<B>;
   en: WorkText<B>;
@@ -105,12 +102,11 @@ export interface Work<B> extends AnyItem<Language> {
 
 export interface Post<B> extends AnyItem<PostLanguage> {
   collection: 'post';
-  /** Milliseconds since the epoch, if the text was changed since. */
+  /** Milliseconds since the epoch; absent if the text has not changed since. */
   updatedAt?: number | undefined;
   isPopular: boolean;
-  /** A key. */
   category: string;
-  /** Slugs in NFC, as the editor ordered them. */
+  /** Slugs in NFC, in the editor's order. */
   related: string[];
   legacyId?: number | undefined;
   ko: PostText<B>;
@@ -118,13 +114,12 @@ export interface Post<B> extends AnyItem<PostLanguage> {
   jp?: never;
 }
 
-/** A text of any item in one language. */
 export interface ItemText<B> {
   title: string;
   body: B;
   mainImage: GuestFile;
   mainImageAlt: string;
-  /** Whether the image is that of all posts without one, which their pages do not show. */
+  /** Whether the image is the default for posts without one, which their pages do not show. */
   hasDefaultImage?: boolean;
   /** The part that stays visible if the image is cropped. */
   mainImageFocus?: Focus | undefined;
@@ -134,9 +129,9 @@ export const FOCUS = ['center', 'top', 'bottom', 'left', 'right'] as const;
 export type Focus = (typeof FOCUS)[number];
 
 export interface PostText<B> extends ItemText<B> {
-  /** By default, the beginning of the text. */
+  /** Defaults to the beginning of the text. */
   summary?: string | undefined;
-  /** By default, the studio. */
+  /** Defaults to the studio. */
   author?: string | undefined;
 }
 
@@ -144,7 +139,7 @@ export interface ShortWorkText<B> extends ItemText<B> {
   summary: string;
   credits?: { role: string; name: string }[] | undefined;
   results?: { figure: string; words: string }[] | undefined;
-  /** By default, those of the English text. */
+  /** Defaults to the images of the English text. */
   images?: GalleryImage[] | undefined;
 }
 
@@ -155,7 +150,7 @@ export interface WorkText<B> extends ShortWorkText<B> {
   images: GalleryImage[];
 }
 
-/** A text with what only some have. */
+/** A text with the fields that only some collections have. */
 export type AnyText<B> = ItemText<B> & {
   [Field in Exclude<keyof PostText<B> | keyof WorkText<B>, keyof ItemText<B>>]?:
     | (Field extends keyof PostText<B> ? PostText<B>[Field] : never)
@@ -168,7 +163,6 @@ export interface GalleryImage {
   alt: string;
 }
 
-/** A page of the studio, or the privacy text. */
 export interface StudioPage<B = Body> {
   slug: string;
   inMenu: boolean;
@@ -184,12 +178,12 @@ export interface Person {
   image?: GuestFile | undefined;
 }
 
-/** When the item was last changed, as far as the editor says so. */
+/** Milliseconds since the epoch of the last change that the editor has stated. */
 export function changedAt(item: Item<unknown>): number {
   return (item.collection === 'post' && item.updatedAt) || item.time;
 }
 
-/** The page in that language, or in the item's own. @param languages of the site */
+/** Address of the page in that language, or else in the item's first. @param languages of the site */
 export function shownAddress(
   language: Language,
   item: Item<unknown>,
@@ -198,7 +192,7 @@ export function shownAddress(
   return itemAddress(rootOf(languageOfText<Language>(item, language), languages), item);
 }
 
-/** The Korean image, with its focus, is the default. */
+/** Defaults to the focus of the Korean image, if the image is the same. */
 export function focusOf(
   { mainImage, mainImageFocus }: ItemText<unknown>,
   { ko }: Item<unknown>,
@@ -206,12 +200,11 @@ export function focusOf(
   return mainImageFocus ?? (mainImage.url === ko.mainImage.url ? ko.mainImageFocus : undefined);
 }
 
-/** Whether the item has a text, and so a page, in the language. */
 export function isWrittenIn({ languages }: { languages: readonly Language[] }, language: Language): boolean {
   return languages.includes(language);
 }
 
-/** The language whose text is shown for a language: that language, if its text exists. */
+/** The language itself if the item is written in it, or else the item's first. */
 export function languageOfText<Written extends Language>(
   { languages }: { languages: readonly Written[] },
   language: Written,
@@ -219,7 +212,7 @@ export function languageOfText<Written extends Language>(
   return languages.includes(language) ? language : (languages[0] as Written);
 }
 
-/** The same item with other bodies. */
+/** Copies an item with other bodies. */
 export function mapTexts<From, To>(
   item: Item<From>,
   change: (text: ItemText<From>, language: Language) => To,

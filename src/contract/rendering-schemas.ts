@@ -1,4 +1,4 @@
-// All that a page of an item needs, in one answer, and what a front end shows besides items.
+// Everything a page of an item needs, in one answer, and what front ends show besides items.
 import { type Static, type TSchema, Type } from '@sinclair/typebox';
 import { MAX_CATEGORIES } from './categories.ts';
 import { Category, ItemImage, PortfolioSummary, PostSummary } from './guest-schemas.ts';
@@ -20,7 +20,7 @@ const PageImage = record('PageImage', 'An image with its sizes.', {
 });
 export type PageImage = Static<typeof PageImage>;
 
-/** Also an empty one. Linters require a pattern for every text. */
+/** Allows an empty text. Linters require a pattern for every text. */
 const anyText = (maxLength: number, description: string, more: object = {}) =>
   Type.String({ maxLength, pattern: '^', ...more, description });
 
@@ -29,7 +29,7 @@ type InAll<Fields> = {
   [Name in keyof Fields as Name extends `${string}${'Ko' | 'Eng' | 'Jp'}` ? never : Name]: Fields[Name];
 };
 
-/** The fields of a short item in one language, and those that all languages share. */
+/** Separates the fields in one language from those that all languages share. */
 function split<Fields extends Record<string, TSchema>>(fields: Fields) {
   const inOne = Object.entries(fields).flatMap(([name, schema]) => {
     const description = schema.description?.replace(/,? in Korean/, '');

@@ -7,7 +7,7 @@ export const MAX_INT32 = 2_147_483_647;
 
 type Properties = Record<string, TSchema>;
 
-/** An object. With a name, it is a component of the description. */
+/** Makes an inline object; `record` makes a component of the description. */
 export const group = <T extends Properties>(description: string, properties: T) =>
   Type.Object(properties, { description, additionalProperties: false });
 export const record = <T extends Properties>($id: string, description: string, properties: T) =>
@@ -17,7 +17,7 @@ export const list = <T extends TSchema>(maxItems: number, description: string, i
   Type.Array(items, { maxItems, description });
 export const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
-/** By default, any text that is not blank. */
+/** Defaults to any text that is not blank. */
 export const text = (maxLength: number, description: string, pattern = '\\S') =>
   Type.String({ minLength: 1, maxLength, pattern, description });
 export const formatted = (format: string, pattern: string, length: number, description: string) =>
@@ -40,7 +40,7 @@ const CHECKS: Record<string, (text: string) => boolean> = {
   'date-time': (text) => UTC_INSTANT.test(text) && !Number.isNaN(Date.parse(text)),
 };
 
-/** Call before TypeBox checks a value: it rejects formats that it does not know. */
+/** Call it before TypeBox checks a value: TypeBox rejects formats that it does not know. */
 export function registerFormats(): void {
   for (const [name, check] of Object.entries(CHECKS)) FormatRegistry.Set(name, check);
 }

@@ -1,4 +1,4 @@
-// What a search answers.
+// The answer to a search.
 import { type Static, Type } from '@sinclair/typebox';
 import { CursorPagination, PortfolioSummary, PostSummary } from './guest-schemas.ts';
 import * as limits from './limits.ts';

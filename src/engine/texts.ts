@@ -1,8 +1,9 @@
-// Texts that programs show: a YAML file for each language, with `{placeholders}`, and above each text where it is shown.
+// Texts of programs: a YAML file per language, with `{placeholders}`, and a comment above each text that says where it
+// is shown.
 import { CORE_SCHEMA, load } from 'js-yaml';
 import { readEngineFile } from './engine-files.ts';
 
-/** Texts as they are written, in groups. A group with `other` is one text, with another form for the number 1. */
+/** Groups of texts. A group with `other` is one text with a singular. */
 export interface Texts {
   readonly [key: string]: string | readonly string[] | Texts;
 }
@@ -10,8 +11,8 @@ export interface Texts {
 type Value = string | number;
 
 /**
- * Names of texts, separated by spaces: `name`, `name(value)` with the names of its values, `name[]` for a list. In a group with
- * other groups, `own` has its texts.
+ * Names of texts, separated by spaces: `name`, `name(value)` with the names of its values, `name[]` for a list. `own`
+ * has the texts of a group that also has groups.
  */
 export type Names = string | readonly string[] | { readonly [group: string]: Names };
 
@@ -21,7 +22,7 @@ type Split<Names, Found = never> = Names extends `${infer Name} ${infer Rest}`
 type SplitValues<Names> = Names extends `${infer Name},${infer Rest}` ? Name | SplitValues<Rest> : Names;
 type KeyOf<Name> = Name extends `${infer Key}(${string}` | `${infer Key}[]` ? Key : Name;
 
-/** A text with a value is a function of it, one with several of all. */
+/** A text with one value is a function of that value, and a text with several a function of an object. */
 type TextOf<Name> = Name extends `${string}[]`
   ? readonly string[]
   : Name extends `${string}(${infer Values})`
@@ -30,7 +31,6 @@ type TextOf<Name> = Name extends `${string}[]`
 
 type Group<Names> = { readonly [Name in Split<Names> as KeyOf<Name> & string]: TextOf<Name> };
 
-/** The texts of a language, by their names. */
 export type WordsOf<List> = List extends string
   ? Group<List>
   : List extends readonly string[]
@@ -39,17 +39,17 @@ export type WordsOf<List> = List extends string
         ? WordsOf<List['own']>
         : unknown);
 
-/** From YAML. The caller knows their form. @param path from the root of this repository, or absolute */
+/** The caller knows the shape of the YAML. @param path from the root of this repository, or absolute */
 export function loadTexts<Form = Texts>(path: string): Form {
   return load(readEngineFile(path), { schema: CORE_SCHEMA }) as Form;
 }
 
-/** Puts values into a text, by their names in `{}`. Other braces stay. */
+/** Replaces names in `{}` with their values. Other braces stay. */
 export function fillIn(text: string, values: Record<string, unknown>): string {
   return text.replaceAll(/\{([\w-]+)\}/g, (whole, name) => String(values[name] ?? whole));
 }
 
-/** Puts values into every text of a group or list. */
+/** Fills in every text of a group or list. */
 export function fillInAll<Form>(texts: Form, values: Record<string, unknown>): Form {
   const fill = (_: string, part: unknown) => (typeof part === 'string' ? fillIn(part, values) : part);
   return JSON.parse(JSON.stringify(texts), fill);
@@ -59,7 +59,6 @@ export function isGroup(text: unknown): text is Texts {
   return typeof text === 'object' && text !== null && !Array.isArray(text);
 }
 
-/** The names in `{}`. */
 export function findPlaceholders(text: string): string[] {
   return [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string))];
 }
@@ -78,6 +77,6 @@ export function fillLater(text: Texts[string]): unknown {
     const form = Object.values(values).includes(1) ? (one ?? other) : other;
     return form.replaceAll(/\{(\w+)\}/g, (_, name) => String(values[name]));
   };
-  // Pages depend on the text, and so do the characters of the font.
+  // Digests of pages and the characters of the font depend on the text.
   return Object.assign(fill, { toJSON: () => text });
 }

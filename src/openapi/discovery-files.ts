@@ -5,10 +5,10 @@ import { readEngineFile } from '../engine/engine-files.ts';
 import { fillIn } from '../engine/texts.ts';
 import { type DocsIndex, formatEnd, nameCategory } from './docs-index.ts';
 
-/** Links of every site endpoint and of the home pages (RFC 8631). */
+/** The home pages and every site endpoint link to these (RFC 8631). */
 const LINKED_RELATIONS = ['service-desc', 'service-doc', 'status', 'describedby'];
 
-/** The `Link` header of the site endpoints and the home pages. */
+/** Formats the `Link` header of the site endpoints and the home pages. */
 export function formatSiteLinks({ resources }: DocsIndex): string {
   return resources
     .filter(({ rel }) => LINKED_RELATIONS.includes(rel))
@@ -17,11 +17,11 @@ export function formatSiteLinks({ resources }: DocsIndex): string {
 }
 
 const LLMS = readEngineFile('src/openapi/llms.md');
-/** The last chapter. */
+/** Matches the last chapter. */
 const PAGES = /\n## Pages\n.*$/s;
 
 /**
- * `/llms.txt`: all that is needed to list, page, retry and send an inquiry.
+ * `/llms.txt`: how to list, page, retry and send an inquiry.
  * @param pages the main pages of the site, in markdown
  */
 export function formatLlmsText(
@@ -62,7 +62,6 @@ export function formatRobotsText(sitemap: string | undefined): string {
   return `User-agent: *\nAllow: /\n${sitemap ? `\nSitemap: ${sitemap}\n` : ''}`;
 }
 
-/** `/.well-known/security.txt` */
 export function formatSecurityText(
   siteUrl: string,
   { contact, expires }: { contact: string; expires: string },

@@ -1,4 +1,4 @@
-// GET /api/docs: all resources for developers, and the conventions in short.
+// GET /api/docs: all resources for developers, and a summary of the conventions.
 import type { Category } from '../contract/guest-schemas.ts';
 import * as limits from '../contract/limits.ts';
 import { pathOf } from '../contract/operations.ts';
@@ -14,16 +14,16 @@ interface DocsSettings {
   rateLimit: limits.QuotaPolicy;
   /** Business days within which the studio usually replies to an inquiry. */
   replyWithin?: number | undefined;
-  /** Whether the site is built. Only then is there an API reference. */
+  /** Whether the site is built. Without it, there is no API reference. */
   hasSite: boolean;
-  /** Of the privacy text in the first language that has one. */
+  /** Path of the privacy text in the first language that has one. */
   privacyPath?: string | undefined;
   categories: Category[];
-  /** ISO dates, midnight UTC. */
+  /** ISO dates, at midnight UTC. */
   version?: { deprecatedAt?: string | undefined; sunsetAt?: string | undefined } | undefined;
 }
 
-/** Which requests count. */
+/** Says which requests count. */
 export const QUOTA_SCOPE = `everything under ${limits.API_ROOT}/guest and the origin's /guest, ${SITE_PATHS.mcp}, forms sent to a contact page, and searches at /search/?q=, together`;
 
 interface DocsTexts extends Record<DocsText, string> {
@@ -79,7 +79,7 @@ export function createDocsIndex(settings: DocsSettings) {
   };
 }
 
-/** Empty unless the version is deprecated. */
+/** Returns an empty text unless the version is deprecated. */
 export function formatEnd({ versioning: { deprecatedAt, sunsetAt } }: DocsIndex): string {
   if (deprecatedAt === undefined) return '';
   return `deprecated since ${deprecatedAt}${sunsetAt ? ` and ends on ${sunsetAt}` : ''}`;
@@ -91,8 +91,8 @@ export function replyPromise(days: number): string {
 }
 
 /**
- * Headers for every answer of a version: Deprecation (RFC 9745), Sunset (RFC 8594) and links to the API reference, or to the
- * docs index if there is none. No headers unless the version is deprecated.
+ * Headers for every answer of a deprecated version: Deprecation (RFC 9745), Sunset (RFC 8594), and links to the API
+ * reference, or to the docs index if there is none. No headers otherwise.
  */
 export function lifecycleOf({ resources, versioning }: DocsIndex): Record<string, string> {
   const { deprecatedAt, sunsetAt } = versioning;
@@ -106,7 +106,7 @@ export function lifecycleOf({ resources, versioning }: DocsIndex): Record<string
   };
 }
 
-/** `CATEGORY_TEST_1 is Design (디자인)` */
+/** Formats a category as `CATEGORY_TEST_1 is Design (디자인)`. */
 export function nameCategory({ key, nameEng, nameKo }: Category): string {
   return `${key} is ${nameEng}${nameKo === nameEng ? '' : ` (${nameKo})`}`;
 }

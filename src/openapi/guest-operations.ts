@@ -1,4 +1,4 @@
-// The guest paths of the API description, with all that a caller has to know.
+// The guest paths of the API description.
 import { COLLECTIONS, type Collection } from '../contract/collections.ts';
 import type { ErrorCode } from '../contract/errors.ts';
 import type { InquirySettings } from '../contract/inquiry-fields.ts';

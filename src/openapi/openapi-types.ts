@@ -44,7 +44,7 @@ export interface Header {
 export interface MediaType {
   schema: Schema;
   example?: unknown;
-  /** Several, each with the request that causes it. */
+  /** Keys say which request causes the answer. */
   examples?: Record<string, { summary: string; value: unknown }>;
 }
 
@@ -61,7 +61,7 @@ export interface Operation {
   description: string;
   parameters?: Reference[];
   requestBody?: { required: boolean; description: string; content: Record<string, MediaType> };
-  /** By status; `default` is any other failure. */
+  /** Answers by status; `default` is any other failure. */
   responses: Record<string, Answer | Reference>;
 }
 

@@ -36,7 +36,7 @@ const TAGS = Object.entries(TEXTS.tags).map(([name, description]) => ({ name, de
 
 export type OpenApiDocument = ReturnType<typeof createOpenApi>;
 
-/** The same input gives the same bytes. */
+/** The same settings give the same bytes. */
 export function createOpenApi(settings: ApiSettings) {
   const { siteUrl, contactEmail, inquiry, docs, version, examples } = settings;
   const { name, rateLimit } = docs;
@@ -133,9 +133,9 @@ function createSchemas({ inquiry, docs }: ApiSettings): Record<string, Schema> {
 }
 
 /**
- * Moves every schema with an $id to the components and leaves a reference. Objects allow more fields than the build
- * writes, so that clients do not break when a field is added. Of null and a value it makes one type, since generators make a
- * class of two.
+ * Moves every schema with an $id to the components and leaves a reference. Objects allow further fields, so that
+ * clients do not break when a field is added. Unions with null become one type, since generators make two classes of a
+ * union.
  */
 function extract(value: unknown, components: Record<string, Schema>): unknown {
   if (Array.isArray(value)) return value.map((item) => extract(item, components));

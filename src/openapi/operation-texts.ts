@@ -1,4 +1,4 @@
-// The operations of the guest API in words.
+// Descriptions of the guest API's operations.
 import type { Collection } from '../contract/collections.ts';
 import type { InquiryFields } from '../contract/inquiry-fields.ts';
 import * as limits from '../contract/limits.ts';
@@ -35,7 +35,7 @@ export const TEXTS = loadTexts<{
   reads: Record<ReadName, ReadTexts & Purpose>;
 }>('src/openapi/operations.yaml');
 
-/** All operations, those on both collections once, and the endpoint for agents. */
+/** Lists operations that exist for both collections once, and the endpoint for agents. */
 export function listOperations(
   siteUrl: string,
   categories: readonly string[],

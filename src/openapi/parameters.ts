@@ -30,7 +30,7 @@ const inHeader = (name: string, schema: Schema): Facts => ({
 });
 
 const UUID_LENGTH = 36;
-/** Or the earlier number of a post. */
+/** Also matches the earlier number of a post. */
 const POST_ID = '^(?:[0-9A-Fa-f-]{36}|[0-9]{1,16})$';
 const KEY: Schema = { minLength: 1, maxLength: limits.MAX_TEXT_LENGTH, pattern: '^[^/]+$' };
 
@@ -49,12 +49,12 @@ const PARAMETERS: Record<string, Facts> = {
   idempotencyKey: inHeader('Idempotency-Key', { maxLength: limits.MAX_KEY_LENGTH, pattern: KEY_PATTERN }),
 };
 
-/** With examples that find the newest item of each collection, and the names of categories. */
+/** Examples find the newest item of each collection; descriptions name the categories. */
 export function createParameters(
   { portfolio, post }: Examples,
   categories: DocsIndex['categories'],
 ): Record<string, Parameter> {
-  // Cursors, entity tags and deprecated parameters have none, so that tools do not fill them in.
+  // Cursors, entity tags and deprecated parameters have no examples: tools would fill them in.
   const examples: Record<string, unknown> = {
     limit: EXAMPLE_LIMIT,
     isMain: true,

@@ -1,11 +1,12 @@
-// Reads the API description for its reference: every operation with parameters, bodies and answers, references resolved.
+// Reads the API description for the API reference: every operation with its parameters, bodies and answers. References
+// are resolved.
 
 import type { OpenApiDocument } from './openapi.ts';
 import { type Answer, type MediaType, nameOf, type Reference } from './openapi-types.ts';
 
 export interface DescribedAnswer extends Answer {
   status: string;
-  /** Code of the error, if several operations share the answer. */
+  /** Code of an error that several operations share. */
   shared?: string;
 }
 
@@ -22,10 +23,9 @@ export function readOperations({ servers, paths, components }: OpenApiDocument) 
         tag: tags[0],
         method: method.toUpperCase(),
         origin,
-        /** Path parameters are `{name}`. */
         path: `${pathname.replace(/\/$/, '')}${path}`,
         parameters: parameters.map((reference) => find(components.parameters, reference)),
-        /** By media type, the preferred one first. */
+        /** The preferred media type comes first. */
         bodies: Object.entries(requestBody?.content ?? {}),
         answers: Object.entries(responses).map(
           ([status, answer]): DescribedAnswer =>
@@ -42,7 +42,7 @@ export function successOf({ answers }: Pick<DescribedOperation, 'answers'>): Des
   return answers.find(({ status }) => status.startsWith('2'));
 }
 
-/** The body of an answer. The API answers each status in only one media type. */
+/** Returns the only body: the API answers each status in one media type. */
 export function contentOf({ content = {} }: Answer): [mediaType: string, MediaType] | undefined {
   return Object.entries(content)[0];
 }

@@ -22,10 +22,9 @@ const text = (pattern: string, example?: string): HeaderFacts => ({
   ...(example && { example }),
 });
 
-/** A header that only some answers have. */
+/** Marks a header that only some answers have. */
 const sometimes = (facts: HeaderFacts): HeaderFacts => ({ ...facts, required: false });
 
-/** Response headers by name. */
 export function createHeaders(quota: QuotaPolicy): Record<string, Header> {
   const described = Object.entries({ ...quotaHeaders(quota), ...HEADERS }).map(([name, facts]) => {
     const description = TEXTS[name] ?? `The same as ${name.slice('X-'.length)}.`;
@@ -67,15 +66,15 @@ export function headersOf(names: readonly string[]): Record<string, Reference> {
 
 interface ErrorDescription {
   description: string;
-  /** Headers that other answers do not have. */
+  /** Headers that only this error has. */
   headers?: readonly string[];
-  /** Answers by the request that causes them: a test sends each. The texts are those of `ERRORS` unless given. */
+  /** Answers by the request that causes them. A test sends each. Missing texts are those of `ERRORS`. */
   examples: Record<string, { message?: string; hint?: string; errors?: FieldError[] }>;
 }
 
 const DESCRIPTIONS = loadTexts<Record<ErrorCode, ErrorDescription>>('src/openapi/errors.yaml');
 
-/** One entry for each code, with its examples by request. */
+/** Lists every code with its examples by request. */
 export function errorCatalogue() {
   return keysOf(ERRORS).map((code) => {
     const { examples, ...description } = DESCRIPTIONS[code];
@@ -90,7 +89,7 @@ export function errorCatalogue() {
   });
 }
 
-/** The error responses of guest operations, as components. Only the operations of a path can be called, so 405 is missing. */
+/** The error responses of guest operations, as components. A client of the description never gets a 405. */
 export function errorComponents(): Record<string, Answer> {
   const entries = errorCatalogue().filter(({ code }) => code !== 'METHOD_NOT_ALLOWED');
   const components = entries.map(({ code, description, headers = [], examples }): [string, Answer] => {
@@ -105,7 +104,7 @@ export function errorComponents(): Record<string, Answer> {
   return Object.fromEntries(components);
 }
 
-/** References to error responses by status; any other failure is the default. */
+/** Refers to error responses by status. Any other failure is the default. */
 export function errorResponses(codes: readonly ErrorCode[]): Record<string, Reference> {
   const refer = (code: ErrorCode) => refTo('responses', code);
   return {
@@ -114,7 +113,7 @@ export function errorResponses(codes: readonly ErrorCode[]): Record<string, Refe
   };
 }
 
-/** The responses of a read: the answer, a 304 without body and links, and errors. */
+/** Adds a 304, without body and links, and the errors to the answer of a read. */
 export function readResponses(answer: Answer, errors: readonly ErrorCode[]): Operation['responses'] {
   const { Link: _, ...headers } = answer.headers;
   const description = 'Not modified since the ETag that was sent.';

@@ -1,10 +1,9 @@
-// Checks what the build writes against the schemas of the contract. A mismatch is our bug, not the author's, so it
-// throws.
+// Validates output against the schemas of the contract. It throws, since a mismatch is our bug and not the author's.
 import type { Static, TSchema } from '@sinclair/typebox';
 import { TypeCompiler } from '@sinclair/typebox/compiler';
 import { registerFormats } from '../contract/schema-parts.ts';
 
-/** @returns the value; throws if it is invalid */
+/** Returns the value, or throws if it is invalid. */
 export type Check<T> = (value: T, name: string) => T;
 
 export function createCheck<Schema extends TSchema>(schema: Schema): Check<Static<Schema>> {

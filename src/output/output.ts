@@ -3,15 +3,14 @@ import { hash } from 'node:crypto';
 import { copyFileSync, linkSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** A file of the output. */
 export interface Asset {
   path: string;
-  /** Changes with the bytes. */
+  /** Digest of the bytes. */
   digest: string;
   bytes: number;
 }
 
-/** By path. */
+/** Keys are paths. */
 export type Assets = ReadonlyMap<string, Asset>;
 
 export interface Output {
@@ -21,7 +20,7 @@ export interface Output {
   assets: Map<string, Asset>;
   /** Files of the last build, if this one updates the folder. */
   present: Assets;
-  /** What this build replaces, if there is one. */
+  /** Folder of the build that this one replaces, if there is one. */
   replaced: string | undefined;
 }
 
@@ -29,7 +28,7 @@ export function createOutput(folder: string, present: Assets = new Map(), replac
   return { folder, assets: new Map(), present, replaced };
 }
 
-/** Synchronous: for small files, another thread would cost more than the write. */
+/** Writes synchronously: for small files, another thread would cost more. */
 export function writeAsset(
   output: Output,
   path: string,
@@ -45,14 +44,14 @@ function writeBytes(output: Output, path: string, bytes: Uint8Array, digest: str
   return asset;
 }
 
-/** Adds a file with a digest of its content in its path, unless this build or the last one has written it. */
+/** Adds a file whose path has a digest of its content, unless this build or the last one has written it. */
 export function writeNamedAsset(output: Output, path: string, make: () => readonly Uint8Array[]): void {
   const earlier = output.assets.get(path) ?? output.present.get(path) ?? takeReplaced(output, path);
   if (earlier) output.assets.set(path, earlier);
   else writeBytes(output, path, Buffer.concat(make()), path);
 }
 
-/** As a hard link. A disk that lost its power may have emptied the file. */
+/** Links to the file of the last build. A power cut may have emptied that file. */
 function takeReplaced({ folder, replaced }: Output, path: string): Asset | undefined {
   if (replaced === undefined) return undefined;
   const from = join(replaced, path);
@@ -68,7 +67,7 @@ function takeReplaced({ folder, replaced }: Output, path: string): Asset | undef
   return { path, digest: path, bytes };
 }
 
-/** Adds a file that never changes, as a hard link if the disk supports it. */
+/** Adds an immutable file, as a hard link if the disk supports it. */
 export function linkAsset(output: Output, path: string, from: string): void {
   put(output, { path, digest: from, bytes: statSync(from).size }, (file) => linkFile(from, file));
 }
@@ -81,7 +80,7 @@ export function linkFile(from: string, file: string): void {
   }
 }
 
-/** Adds a file with a digest of its bytes in its path, as a copy: its author may write it again. */
+/** Copies a file to a path with a digest of its bytes, since its author may change it. */
 export function copyAsset(output: Output, path: string, from: string): void {
   put(output, { path, digest: path, bytes: statSync(from).size }, (file) => copyFileSync(from, file));
 }
@@ -91,7 +90,6 @@ export function removeStale({ folder, assets, present }: Output): void {
   for (const path of present.keys()) if (!assets.has(path)) rmSync(join(folder, path), { force: true });
 }
 
-/** The number of files, and their bytes. */
 export function measureOutput({ assets }: Output): { files: number; bytes: number } {
   return { files: assets.size, bytes: [...assets.values()].reduce((sum, { bytes }) => sum + bytes, 0) };
 }
@@ -103,7 +101,7 @@ function put({ folder, assets, present }: Output, asset: Asset, write: (file: st
   if (last?.digest === digest) return;
   const file = join(folder, path);
   mkdirSync(dirname(file), { recursive: true });
-  // A reader sees either the old file or the new one.
+  // The rename is atomic, so readers see either the old or the new file.
   const target = last ? `${file}.part` : file;
   write(target);
   if (last) renameSync(target, file);

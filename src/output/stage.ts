@@ -1,20 +1,20 @@
-// The folder that a build writes to, next to the output. Moving it into place is the last step, so the output is always a
-// whole build.
+// The folder that a build writes to, next to the output. Moving it into place is the last step, so the output is always
+// a complete build.
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { codeOf } from '../contract/failure.ts';
 import { groupsOf } from '../contract/match.ts';
 import { type Assets, createOutput, removeStale } from './output.ts';
 
-/** An output that this process has written, for the next build to update. */
+/** An output of this process, which its next build updates. */
 export interface KeptOutput {
   /** Undefined before the first build, and during an update. */
   assets?: Assets | undefined;
 }
 
 /**
- * Cleans up after killed builds. With an output that this process keeps, it is updated in place: only an editor sees it, and
- * the next build after a failed one replaces it as a whole.
+ * Cleans up after killed builds. An output of this process is updated in place: only an editor sees it, and after a
+ * failed build the next one replaces it.
  */
 export function createOutputStage(out: string, previous?: KeptOutput) {
   const target = resolve(out);
@@ -30,11 +30,10 @@ export function createOutputStage(out: string, previous?: KeptOutput) {
     process.once('exit', remove);
   }
   return {
-    /** The folder to write into. */
     folder,
-    /** The part for the CDN. */
+    /** The CDN's part of the folder. */
     output,
-    /** Makes the folder the output. Without it, a new folder is removed. */
+    /** Makes the folder the output. Otherwise disposal removes a new folder. */
     commit() {
       if (present) removeStale(output);
       else replaceOutput(folder, target);
@@ -52,8 +51,8 @@ function siblingOf(target: string, state: 'next' | 'old'): string {
 }
 
 /**
- * Two renames, since Node cannot exchange two folders: a process killed between them leaves the old build next to the
- * output, and `recoverOutput` puts it back.
+ * Renames twice, since Node cannot swap two folders. If the process is killed in between, the old build stays next to
+ * the output and `recoverOutput` restores it.
  */
 function replaceOutput(folder: string, target: string): void {
   const old = siblingOf(target, 'old');
@@ -75,7 +74,7 @@ function takePlace(folder: string, target: string): boolean {
   }
 }
 
-/** Restores the output that a killed build renamed, and removes its other folders. */
+/** Restores an output that a killed build has renamed, and removes the other folders of that build. */
 export function recoverOutput(out: string): void {
   const output = resolve(out);
   const parent = dirname(output);
@@ -87,15 +86,15 @@ export function recoverOutput(out: string): void {
     const path = join(parent, name);
     if (state === undefined || isInUse(path, Number(pid))) continue;
     if (state === 'old' && !existsSync(output)) renameSync(path, output);
-    // A thread that is ending may still write to it.
+    // A thread may still be writing to it.
     else rmSync(path, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 
-/** A build takes minutes at most. Process ids are reused, soonest in containers. */
+/** No build takes this long. Containers reuse process ids soon. */
 const MAX_BUILD_MILLISECONDS = 3_600_000;
 
-/** Whether the process that made a file or folder may still be working on it. */
+/** Whether the process that made a file or folder may still use it. */
 export function isInUse(path: string, pid: number): boolean {
   if (pid === process.pid) return false;
   const stats = statSync(path, { throwIfNoEntry: false });

@@ -1,18 +1,21 @@
-// Items → shards. A term, a suffix of words, has the postings of all these words.
+// Builds shards. A term is a suffix of words and has the postings of all of them.
 import { encodeTerm, MAX_POSTING_BYTES, MAX_TERM_HEAD_BYTES, putPostings, putTerm } from './shard.ts';
 import { cutTerm, findUnits, joinCompounds, TERM_UNITS } from './split-words.ts';
 import { addUses, type Uses, unite } from './text-words.ts';
 
-/** They are compressed to about two thirds. */
+/** Compression leaves about two thirds. */
 const MAX_SHARD_BYTES = 80 * 2 ** 10;
 
 export interface Shard {
-  /** As `encodeTerm` makes it: the shortest prefix of its first term that differs from the term before; empty for the first shard. */
+  /**
+   * Encoded like a term: the shortest prefix of the first term that differs from the term before; empty for the first
+   * shard.
+   */
   firstKey: string;
   bytes: Uint8Array;
 }
 
-/** @param count of items in list order; their indexes are the numbers in the shards */
+/** @param count number of items in list order; shards contain their indexes */
 export function buildShards(
   words: ReadonlyMap<string, Uses>,
   count: number,
@@ -45,14 +48,17 @@ export function buildShards(
   return shards;
 }
 
-/** The suffixes of a word, and the whole as one word, encoded: every substring of up to `TERM_UNITS` units is the beginning of one. */
+/**
+ * Calls back for the whole word and its suffixes, encoded. Every substring of up to `TERM_UNITS` units starts one of
+ * them.
+ */
 function eachTerm(word: string, onTerm: (term: string) => void): void {
   if (/^[0-9a-z]+$/.test(word)) onTerm(cutTerm(word, [0]));
   else if (/^[가-힣]+$/.test(word)) {
     const encoded = encodeTerm(word);
     for (let at = 0; at < encoded.length; at += 2) onTerm(encoded.slice(at, at + 2 * TERM_UNITS));
   } else {
-    // Right for any word, but it takes five times as long.
+    // `findUnits` handles any word, but takes five times as long.
     const units = findUnits(word);
     for (const first of units.keys()) onTerm(encodeTerm(cutTerm(word, units, first)));
     const joined = joinCompounds(word);

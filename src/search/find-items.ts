@@ -7,10 +7,9 @@ import { correctWord, type WordList } from './spelling.ts';
 import { isWithinNumber } from './split-words.ts';
 import { hasRoot, rootOf, stemOf } from './stems.ts';
 
-/** Items in list order, and the shards that have their words. */
+/** Items in list order, and the shards with their words. */
 export interface ShardSet {
   count: number;
-  /** Order key of an item. */
   keyAt(item: number): Uint8Array;
   /** See `Shard`. */
   shards: readonly { firstKey: string; digest: string }[];
@@ -18,7 +17,7 @@ export interface ShardSet {
 
 interface Files {
   readShard(digest: string): Promise<Uint8Array>;
-  /** The words that spelling is compared with. */
+  /** Reads the words that spelling is compared with. */
   readWords(): Promise<WordList>;
 }
 
@@ -26,27 +25,26 @@ export interface Hit<Set> {
   set: Set;
   /** Index in the set. */
   item: number;
-  /** Order key of the item. */
   key: Uint8Array;
-  /** Twice the worst match of a word, see `EXACT`; one more unless all words are in title or summary. */
+  /** Twice the worst match of a word (see `EXACT`), plus one unless all words are in title or summary. */
   tier: number;
-  /** Where the words are. */
+  /** Fields that have the words, as bits. */
   fields: number;
 }
 
-/** How an item has a word, best first: as typed; in another form; in parts; spelled otherwise. */
+/** How a word matches, best first: as typed; inflected; in parts; misspelled. */
 const EXACT = 0;
 const FORM = 1;
 const PARTS = 2;
 const SPELLING = 3;
 
-/** By item of all sets, the fields that have a word: `FIELD_BITS` for each way to match, the best lowest. */
+/** For each item of all sets, `FIELD_BITS` bits per kind of match, the best kind lowest. */
 type Occurrences = Uint32Array;
 const FIELD_BITS = 6;
 
 /**
- * @param languages bits of the fields that count
- * @returns the hits, best first, and what to highlight
+ * Finds the items with all words, best first.
+ * @param languages bits of the fields to search
  */
 export async function findItems<Set extends ShardSet>(
   words: readonly QueryWord[],
@@ -67,7 +65,7 @@ export async function findItems<Set extends ShardSet>(
       const ranked = rank(occurrences, index++);
       if (ranked) hits.push({ set, item, key: set.keyAt(item), ...ranked });
     }
-  // They are in list order: sorting keeps it.
+  // Hits are in list order, and sorting is stable.
   return { hits: hits.sort((a, b) => a.tier - b.tier), highlights: [...highlights], corrected };
 
   async function lookUp(word: QueryWord, index: number): Promise<Occurrences> {
@@ -86,7 +84,7 @@ export async function findItems<Set extends ShardSet>(
     return whole;
   }
 
-  /** The corrected word, or its parts with one of them corrected (환블규정). */
+  /** Returns the corrected word, or its parts, one of them corrected (환블규정). */
   function correct(word: QueryWord, count: number, list: WordList): string[] | undefined {
     const whole = correctWord(word, count, list);
     if (whole !== undefined) return [whole];
@@ -139,7 +137,7 @@ export async function findItems<Set extends ShardSet>(
   }
 }
 
-/** A word with at most as many items may be misspelled. */
+/** A word that at most so many items have may be misspelled. */
 const FEW_ITEMS = 2;
 
 const unionOf = (fields: readonly number[]) => fields.reduce((all, bits) => all | bits);
@@ -149,14 +147,14 @@ function addFields(items: Occurrences, item: number, fields: number, match: numb
   items[item] = (items[item] as number) | (fields << (FIELD_BITS * match));
 }
 
-/** The fields that have the word in one of the ways up to one. */
+/** Fields that have the word by this kind of match or a better one. */
 function fieldsUpTo(match: number, bits = 0): number {
   let fields = 0;
   for (let kind = EXACT; kind <= match; kind++) fields |= bits >>> (FIELD_BITS * kind);
   return fields & (2 ** FIELD_BITS - 1);
 }
 
-/** Adds the items that have all parts, as matching in another way. */
+/** Adds the items that have all parts, with another kind of match. */
 function add(whole: Occurrences, parts: readonly Occurrences[], match: number): void {
   for (const item of whole.keys()) {
     const fields = parts.map((part) => fieldsUpTo(SPELLING, part[item]));
@@ -168,7 +166,7 @@ export function compareHits(a: Pick<Hit<unknown>, 'tier' | 'key'>, b: typeof a):
   return a.tier - b.tier || compareOrderKeys(a.key, b.key);
 }
 
-/** Undefined if a word is missing. */
+/** Returns undefined if the item lacks a word. */
 function rank(
   words: readonly Occurrences[],
   item: number,
@@ -182,8 +180,8 @@ function rank(
 }
 
 /**
- * @param highlights gets what to highlight
- * @returns what the terms that count begin with, and how one of them matches; undefined if it does not
+ * `prefix` starts all terms that may match, and `rate` says how one does; undefined means not at all.
+ * @param highlights receives the words to highlight
  */
 function createLookup({ text, stem }: QueryWord, highlights: Set<string>) {
   if (!/^[a-z]{4,}$/.test(text)) {
@@ -209,7 +207,7 @@ function createLookup({ text, stem }: QueryWord, highlights: Set<string>) {
   };
 }
 
-/** Whether a shard may have terms that begin with a prefix. */
+/** Whether a shard may contain terms with the prefix. */
 function mayHold(shards: ShardSet['shards'], index: number, prefix: string): boolean {
   const next = shards[index + 1]?.firstKey;
   const firstKey = (shards[index] as ShardSet['shards'][0]).firstKey;

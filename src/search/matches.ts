@@ -1,4 +1,4 @@
-// The places of a query's words in a text as it is shown, for highlighting.
+// Finds the words of a query in a text, for highlighting.
 
 import type { Language } from '../contract/languages.ts';
 import { groupsOf } from '../contract/match.ts';
@@ -12,7 +12,7 @@ import {
   toInitials,
 } from './split-words.ts';
 
-/** In UTF-16 units, as JavaScript counts. */
+/** Counts UTF-16 units. */
 export interface Match {
   start: number;
   length: number;
@@ -21,9 +21,9 @@ export interface Match {
 const SHOWN_FIELD = /^(title|summary|excerpt)(Ko|Eng|Jp)$/;
 
 /**
- * The matches in titles, summaries and excerpts of a short item.
- * @param words as looked up, also their stems
- * @param lang only in this language
+ * Finds matches in titles, summaries and excerpts of a short item.
+ * @param words as looked up, including their stems
+ * @param lang limits them to one language
  */
 export function listMatches(item: object, words: readonly string[], lang?: Language) {
   return Object.entries(item).flatMap(([field, text]) => {
@@ -34,9 +34,9 @@ export function listMatches(item: object, words: readonly string[], lang?: Langu
 }
 
 /**
- * In order, without overlaps.
- * @param words as looked up, also their stems
- * @param options.hasInitials whether initial consonants find the text
+ * Returns matches in order, without overlaps.
+ * @param words as looked up, including their stems
+ * @param options.hasInitials whether initial consonants match
  */
 export function findMatches(text: string, words: readonly string[], { hasInitials = false } = {}): Match[] {
   const letters = foldLetters(text);
@@ -61,14 +61,14 @@ export function findMatches(text: string, words: readonly string[], { hasInitial
   return merged.map(([from, to]) => {
     const start = unfold(text, letters, from + joints.filter((at) => at <= from).length);
     const end = unfold(text, letters, to + joints.filter((at) => at < to).length);
-    // At least one character, which may be folded to several.
+    // A character may be folded to several, so a match has at least one.
     return { start, length: Math.max(1, end - start) };
   });
 }
 
 const INITIALS = /^[\u1100-\u1112]+$/;
 
-/** The offset in a text of an offset in the folded text: almost always the same. Longer texts are never shorter when folded. */
+/** Converts an offset in the folded text to one in the text, usually the same. Folding never makes a longer text shorter. */
 function unfold(text: string, folded: string, at: number): number {
   if (text.length === folded.length) return at;
   let offset = 0;

@@ -1,36 +1,36 @@
-// A query → the words to look up.
+// Splits a query into the words to look up.
 import { cutTerm, findUnits, foldText, joinCompounds, splitWords, TERM_UNITS } from './split-words.ts';
 import { stemOf } from './stems.ts';
 
-/** Parts of a word, between signs. */
+/** Limits the parts of a word, which signs separate. */
 const MAX_PARTS = 4;
 
 export interface QueryWord {
   text: string;
-  /** Also counts, but less: the text without a Korean particle or ending. If there is none, the text. */
+  /** The text without a Korean particle or ending, which counts less; else the text. */
   stem: string;
 }
 
-/** What a Korean keyboard shows after a finished syllable: 하ㄴ. */
+/** A Korean keyboard shows this after a finished syllable: 하ㄴ. */
 const HALF_SYLLABLE = /([가-힣])[\u1100-\u11ff]+$/;
 const LONE_LETTERS = /^(?![\u1100-\u1112]{2})[\u1100-\u11ff]+$/;
 const HIRAGANA = /^[ぁ-ゟ]/;
 
 export const splitQuery = (q: string) => q.split(/\s+/).filter(Boolean);
 
-/** All of the words must occur. Empty if nothing in the query can be looked up. */
+/** An item must have all of these words. Empty if there is nothing to look up. */
 export function readQuery(q: string): QueryWord[] {
   return splitQuery(q).flatMap((typed) => {
     const parts = splitWords(foldText(typed))
       .map((part) => part.replace(HALF_SYLLABLE, '$1'))
       .filter((part) => !LONE_LETTERS.test(part));
-    // Hiragana next to other words is their ending.
+    // Hiragana next to other words is an ending.
     const words = parts.filter((part) => !HIRAGANA.test(part));
     return (words.length > 0 ? words : parts).slice(0, MAX_PARTS).flatMap(toQueryWords);
   });
 }
 
-/** Two that overlap if the word is too long to be looked up at once. */
+/** Returns two overlapping words if the word is too long for one. */
 export function toQueryWords(text: string): QueryWord[] {
   const stem = stemOf(text);
   const units = findUnits(stem);
@@ -40,10 +40,13 @@ export function toQueryWords(text: string): QueryWord[] {
   return [start, end].map((word) => ({ text: word, stem: word }));
 }
 
-/** Shorter ones would begin too many other words. */
+/** Shorter words would be prefixes of too many others. */
 export const JOINED = /^[a-z]{5,}$/;
 
-/** Latin words as one: `e-mail` is also written email, `next.js` nextjs, `screen reader` screenreader. @returns with the indexes of the words */
+/**
+ * Joins Latin words, since `e-mail` is also written email, `next.js` nextjs and `screen reader` screenreader. `of` has
+ * their indexes.
+ */
 export function joinLatin(words: readonly QueryWord[]): { text: string; of: number[] }[] {
   const joined = words.flatMap(({ stem }, index) => {
     const text = joinCompounds(stem);
@@ -57,9 +60,9 @@ export function joinLatin(words: readonly QueryWord[]): { text: string; of: numb
 }
 
 /**
- * The ways to find a word in parts anywhere: what a change of script (React컴포넌트, 韓屋ホテル予約) or its signs separate, or two halves
- * that were written without a space (예약사이트).
- * @param words that halves must be: in Latin both, of others one if the other is short
+ * Returns the ways to split a word into parts that may be anywhere: at a change of script (React컴포넌트, 韓屋ホテル予約), at
+ * signs, or into halves written without a space (예약사이트).
+ * @param words both Latin halves must be in it; otherwise one, if the other is short
  */
 export function splitApart({ stem }: QueryWord, words: ReadonlyMap<string, unknown>): string[][] {
   for (const border of [SCRIPT_CHANGE, SIGNS]) {

@@ -1,11 +1,10 @@
-// A search set: a run of items of both collections in list order, newest first, with what a search reads of all of them, and the
-// names of the files that have the rest.
-//
-// Layout of a file, for each of its sets: the head as a line of JSON; the order keys; for each item, the index of its kind.
+// A search set: a run of items of both collections in list order, newest first, with what a search reads of all of them
+// and the names of the other files.
+// Layout of a file, for each set: the head as a line of JSON; the order keys; the index of each item's kind.
 import { COLLECTIONS, type Collection } from '../contract/collections.ts';
 import { ORDER_KEY_BYTES } from '../views/order.ts';
 
-/** What items are filtered by. */
+/** Properties by which items are filtered. */
 export interface ItemKind {
   type: Collection;
   isMain?: boolean;
@@ -15,12 +14,12 @@ export interface ItemKind {
 
 const FILTERS = ['type', 'category', 'isMain', 'isPopular'] as const;
 
-/** @param filters an absent key filters nothing */
+/** @param filters an absent key matches every item */
 export function isWanted(kind: ItemKind, filters: Partial<ItemKind>): boolean {
   return FILTERS.every((name) => filters[name] === undefined || filters[name] === kind[name]);
 }
 
-/** By collection and by category, how many of the items have it. */
+/** Counts items by collection and by category. */
 export function countItems(kinds: readonly ItemKind[], categories: readonly string[]) {
   const count = (name: 'type' | 'category', values: readonly string[]) =>
     Object.fromEntries(values.map((value) => [value, kinds.filter((kind) => kind[name] === value).length]));
@@ -28,13 +27,12 @@ export function countItems(kinds: readonly ItemKind[], categories: readonly stri
 }
 
 interface SetHead {
-  /** Name of the list of words. */
+  /** Digest of the list of words. */
   words: string;
-  /** Items in it. */
   count: number;
   /** See `Shard`. */
   shards: readonly { firstKey: string; digest: string }[];
-  /** Runs of items whose short forms and texts are in one file, a line each. */
+  /** Runs of items whose short forms and texts share a file, one per line. */
   groups: readonly { first: number; digest: string }[];
   kinds: readonly ItemKind[];
 }
@@ -61,7 +59,6 @@ export function formatSearchSet(
   return bytes;
 }
 
-/** The sets of a file. */
 export function parseSearchSets(bytes: Uint8Array) {
   const sets = [];
   for (let start = 0; start < bytes.length; ) {

@@ -1,7 +1,7 @@
-// A shard: sorted terms with the items that have them. The build writes shards; the edge looks words up in them.
-//
-// Terms are byte strings, see `encodeTerm`. Layout of a term, numbers in varints: how many bytes it shares with the term before,
-// how many others it has, and those; how many bytes its postings have, and those. Files of shards are compressed.
+// A shard: sorted terms with the items that have them. The build writes shards; the edge looks up words.
+// Layout of a term, with numbers as varints: bytes shared with the term before, number of further bytes, these bytes;
+// number of bytes of postings, the postings. Terms are byte strings (see `encodeTerm`). A posting is the distance from
+// the item before, times four, plus a code for the fields; code 3 is followed by the fields. Files are compressed.
 // A posting: distance from the item before, times four, plus a code for the fields; for code 3, then the fields.
 import { fieldBit } from './field-bits.ts';
 

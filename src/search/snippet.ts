@@ -1,4 +1,4 @@
-// The part of a text that shows why a search found it.
+// Chooses the part of a text that shows why a search found it.
 import { MAX_SNIPPET_LENGTH } from '../contract/limits.ts';
 import { findMatches, type Match } from './matches.ts';
 
@@ -7,18 +7,18 @@ export interface Snippet {
   ranges: Match[];
 }
 
-/** How much of the text comes before the first match. */
+/** Length of text before the first match. */
 const LEAD_LENGTH = 40;
 const ELLIPSIS = '…';
-/** So many matches are compared. */
+/** Only so many matches are compared. */
 const MAX_MATCHES = 50;
-/** Texts are folded in parts, since most snippets are near the beginning. */
+/** Folding in parts is faster, since most snippets are near the beginning. */
 const PART_LENGTH = 500;
 
 /**
- * The part with the most words; of several, the first. Undefined if the text has none of the words.
+ * Returns the part with the most words, the first of several; undefined without a match.
  * @param words as highlighted
- * @param enough words: the first part with so many is shown
+ * @param enough stops at the first part with so many words
  */
 export function createSnippet(text: string, words: readonly string[], enough: number): Snippet | undefined {
   const matches: Match[] = [];
@@ -48,13 +48,13 @@ function* eachMatch(text: string, words: readonly string[]): Generator<Match> {
   }
 }
 
-/** Around a place, from one space to another. */
+/** Cuts at spaces around a match. */
 function cut(text: string, place: number): string {
   const start = Math.max(0, place - LEAD_LENGTH);
   const end = start + MAX_SNIPPET_LENGTH - 2;
   let part = text.slice(start, end);
   if (start > 0) part = ELLIPSIS + part.replace(/^\S{0,30} (?:· )?/, '');
   if (end < text.length) part = part.replace(/(?: ·|[.,])? \S{0,30}$/, '') + ELLIPSIS;
-  // No half of a character outside the BMP.
+  // Removes lone surrogates.
   return part.replaceAll(/[\ud800-\udfff]/gu, '');
 }

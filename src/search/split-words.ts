@@ -1,20 +1,21 @@
-// Texts → words as search compares them: in NFKC and lower case, without Latin diacritics and without the signs inside `1,000` and
-// `ウェブ・デザイン`. A word is a run of letters and digits, with the signs inside `react-dom/client`, `don't`, `3.0.0` and `10:30`,
-// and at the end of `C++` and `3%`. Hiragana, mostly endings and particles, are words of their own.
+// Splits texts into words as search compares them: in NFKC and lower case, without Latin diacritics and the signs
+// inside `1,000` and `ウェブ・デザイン`. A word is a run of letters and digits, with the signs inside `react-dom/client`,
+// `don't`, `3.0.0` and `10:30`, and at the end of `C++` and `3%`. Hiragana, mostly endings and particles, are words of
+// their own.
 
 const HIRAGANA = '\\u3041-\\u309f';
-/** `ー` lengthens the vowel before it: never the beginning of a word. */
+/** `ー` lengthens the vowel before it, so it never starts a word. */
 const HIRAGANA_RUN = `[${HIRAGANA}][${HIRAGANA}ー]*`;
-/** Digits, and scripts with spaces between words. Ranges, since `\p{L}` takes three times as long. */
+/** Digits, and scripts with spaces between words. Ranges are three times as fast as `\p{L}`. */
 const SPACED = '0-9a-z\\u00df-\\u00f6\\u00f8-\\u10ff\\u1200-\\u1fff';
-/** Hangul, kanji and katakana. No surrogates, so words sort as their bytes do. */
+/** Hangul, kanji and katakana. Without surrogates, words sort like their bytes. */
 const UNSPACED = '\\u1100-\\u11ff\\u3005\\u30a1-\\u30fa\\u30fc-\\ud7ff\\uf900-\\ufaff';
 const SIGN = `(?:(?<=[${SPACED}])(?:[+#]{1,2}|[-./_'](?=[${SPACED}]))|(?<=[0-9])(?::(?=[0-9])|%))`;
 const WORD = new RegExp(`${HIRAGANA_RUN}|[${SPACED}${UNSPACED}]+(?:${SIGN}[${SPACED}${UNSPACED}]*)*`, 'g');
 const UNIT = new RegExp(`${HIRAGANA_RUN}|[${SPACED}]+[+#%]{0,2}|[${UNSPACED}]ー*`, 'g');
 
 const ACCENTED = /[\u00df-\u024f\u1e00-\u1eff]/g;
-/** Letters that Unicode does not take apart. */
+/** Unicode does not decompose these letters. */
 const WHOLE: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -26,10 +27,13 @@ const WHOLE: Record<string, string> = {
   ð: 'd',
   ı: 'i',
 };
-/** Marks that no single character has with their letter, such as the dot in the lower case of İ, and what nobody sees. */
+/**
+ * Matches marks that Unicode cannot compose with their letter, such as the dot in the lower case of İ, and invisible
+ * characters.
+ */
 const MARK = /[\u0300-\u036f\p{DI}]/gu;
 
-/** As `foldText`, but with the signs that it leaves out. */
+/** Folds like `foldText`, but keeps the signs. */
 export const foldLetters = (text: string) =>
   text
     .normalize('NFKC')
@@ -43,8 +47,8 @@ export const foldLetters = (text: string) =>
     .replaceAll(MARK, '');
 
 /**
- * Signs that group digits, that stand before 원 after a number in words, and that join words in katakana: many leave them out. The
- * sign is first in each pattern, since looking behind at every character takes four times as long.
+ * Matches signs that many writers leave out: those that group digits, stand before 원 after a number, or join words in
+ * katakana. A pattern starts with the sign, since a lookbehind at every character takes four times as long.
  */
 export const JOINT =
   /,(?<=[0-9],)(?=[0-9]{3}(?![0-9]))| (?=원)(?<=[0-9][십백천만억조]* )|[・·](?=[ァ-ヺ])(?<=[ァ-ヺー].)/g;
@@ -55,26 +59,25 @@ export const foldText = (text: string) => foldLetters(text).replaceAll(JOINT, ''
 export const splitWords = (folded: string): readonly string[] => folded.match(WORD) ?? [];
 
 /**
- * Where the units of a folded text begin: syllables, kanji, katakana, and runs of other characters. A word is found from the
- * beginning of any unit.
+ * Offsets of the units of a folded text: syllables, kanji, katakana, and runs of other characters. A search finds a
+ * word from the beginning of any unit.
  */
 export const findUnits = (folded: string): number[] =>
   Array.from(folded.matchAll(UNIT), ({ index }) => index);
 
-/** Whether a unit may begin at an offset of a folded text. */
 export const isUnit = (folded: string, at: number): boolean =>
   at === 0 || !SAME_RUN.test(folded.slice(at - 1, at + 1));
 const SAME_RUN = new RegExp(`[${HIRAGANA}]{2}|[${SPACED}]{2}|.ー`);
 
-/** Whether a word ends within a number, as 300 in 3000. @param next the character after it */
+/** Whether a word ends inside a number, like 300 in 3000. @param next the character after it */
 export const isWithinNumber = (word: string, next: string) => /[0-9]$/.test(word) && /[0-9]/.test(next);
 
-/** Longer substrings of a word are not found whole. */
+/** Longer substrings of a word are not found as one. */
 export const TERM_UNITS = 8;
-/** For long runs of Latin letters. */
+/** Limits long runs of Latin letters. */
 const TERM_CHARACTERS = 40;
 
-/** A word from a unit on, as much of it as the index holds. */
+/** Cuts a word from a unit on to the length that the index has. */
 export function cutTerm(word: string, units: readonly number[], first = 0, count = TERM_UNITS): string {
   const start = units[first] ?? 0;
   return word.slice(start, Math.min(units[first + count] ?? word.length, start + TERM_CHARACTERS));
@@ -82,7 +85,7 @@ export function cutTerm(word: string, units: readonly number[], first = 0, count
 
 export const COMPOUND = /(?<![a-z])[a-z]+(?:[-.][a-z]+)+/g;
 
-/** e-mail → email and next.js → nextjs, as many write them. */
+/** Many write email for e-mail and nextjs for next.js. */
 export const joinCompounds = (folded: string) =>
   folded.replaceAll(COMPOUND, (word) => word.replaceAll(/[-.]/g, ''));
 

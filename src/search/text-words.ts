@@ -1,13 +1,12 @@
-// The words of one item, as plain data that can be kept, and those of several items, each once.
+// The words of one item, as plain data that is cached, and those of several items.
 import type { TextWords } from '../contract/published.ts';
 import { foldText, splitWords, toInitials } from './split-words.ts';
 
-/** A text of an item. */
 export interface FieldText {
   /** See `fieldBit`. */
   field: number;
   text: string;
-  /** Whether initial consonants find it, as they do titles. */
+  /** Whether initial consonants match, as in titles. */
   hasInitials?: boolean;
 }
 
@@ -21,7 +20,7 @@ export function readWords(texts: readonly FieldText[]): TextWords {
   return { words: [...fields.keys()].join('\n'), fields: Uint8Array.from(fields.values()) };
 }
 
-/** The items that have a word, ascending, each with its fields: see `use`. */
+/** Items that have a word, ascending, each packed with its fields (see `use`). */
 export type Uses = number[];
 
 const FIELD_BITS = 6;
@@ -29,7 +28,6 @@ const use = (item: number, fields: number) => (item << FIELD_BITS) | fields;
 const itemOf = (packed: number) => packed >>> FIELD_BITS;
 const fieldsOf = (packed: number) => packed & (2 ** FIELD_BITS - 1);
 
-/** The words of several items. */
 export function collectWords(items: readonly TextWords[]): Map<string, Uses> {
   const byWord = new Map<string, Uses>();
   for (const [item, { words, fields }] of items.entries()) {
@@ -44,7 +42,7 @@ export function collectWords(items: readonly TextWords[]): Map<string, Uses> {
   return byWord;
 }
 
-/** The items that have one of several words, ascending. @param fields by item, to be filled; empty before */
+/** Returns the items that have one of several words, ascending. @param fields receives the fields by item; zero before */
 export function unite(words: readonly Uses[], fields: Uint8Array): number[] {
   const items: number[] = [];
   for (const uses of words) {
@@ -58,7 +56,6 @@ export function unite(words: readonly Uses[], fields: Uint8Array): number[] {
   return words.length === 1 ? items : items.sort((a, b) => a - b);
 }
 
-/** Adds to the words that share a key. */
 export function addUses(byKey: Map<string, Uses[]>, key: string, uses: Uses): void {
   const sharing = byKey.get(key);
   if (sharing) sharing.push(uses);

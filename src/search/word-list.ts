@@ -1,16 +1,16 @@
-// The words that spelling is compared with, sorted, and how many items have them, about: as JSON.
+// The words that spelling is compared with, sorted, with rounded numbers of items, as JSON.
 import { inHead } from './field-bits.ts';
 import type { WordList } from './spelling.ts';
 import { stemOf } from './stems.ts';
 import { addUses, type Uses, unite } from './text-words.ts';
 
-/** Those of the most items: rare words may be misspelled themselves. */
+/** Only the most frequent words: rare ones may be misspelled themselves. */
 const MAX_WORDS = 12_000;
-/** A word in a title or summary counts as in so many items. */
+/** A word in a title or summary counts as so many items. */
 const HEAD_ITEMS = 3;
 const PART = /[a-z]{3,}|[가-힣]{2,}|[ァ-ヺー]{4,}/g;
 
-/** Adds the words of `count` items, without their endings. */
+/** Counts the words of `count` items without their endings. */
 export function countParts(
   words: ReadonlyMap<string, Uses>,
   count: number,
