@@ -23,10 +23,7 @@ export function choosePart(
   return isThere ? part : { end };
 }
 
-/**
- * Parses a single range, both ends included. Undefined means the whole file. A range that is not satisfiable starts
- * past the end.
- */
+/** Parses one range, both ends included; undefined for the whole file. An unsatisfiable range starts past the end. */
 function parseByteRange(range: string | null, size: number) {
   const [first = '', last = ''] = groupsOf(/^bytes=(\d*)-(\d*)$/, range ?? '');
   if (first === '' && last === '') return undefined;

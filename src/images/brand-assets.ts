@@ -9,9 +9,9 @@ import { drawSvg } from './draw-svg.ts';
 
 const ICON = { width: 180, height: 180, fit: 'contain', background: '#0000' } as const;
 const LOGO_PIXELS = 120;
-/** So that the drawing of a small icon is as large. */
+/** Enlarges the drawing of a small icon sufficiently. */
 const SVG_SCALE = 6;
-/** Times its height. A narrower logo is a mark, and the name follows it. */
+/** Ratio of width to height. A narrower logo is a mark, followed by the name. */
 const MAX_MARK_WIDTH = 1.5;
 
 export type BrandAssets = Awaited<ReturnType<typeof createBrandAssets>>;
@@ -21,7 +21,7 @@ export async function createBrandAssets(brand: Brand, name: string) {
   return {
     // The font may lack the letter.
     touchIcon: await draw(icon, ICON).catch(() => draw(drawLetter(brand, ''), ICON)),
-    /** Unless it is active. */
+    /** Undefined unless it is an SVG without active content. */
     icon: isPlainSvg(icon) ? icon : undefined,
     logo: brand.logo === undefined ? undefined : await readLogo(brand.logo),
   };
@@ -36,7 +36,7 @@ async function readLogo(path: string) {
   return { file, width, height, isMark: width <= height * MAX_MARK_WIDTH };
 }
 
-/** As PNG. */
+/** Returns a PNG. */
 async function draw(bytes: Buffer, size: ResizeOptions): Promise<Buffer> {
   const image = isSvg(bytes) ? await drawSvg(bytes, SVG_SCALE) : bytes;
   return sharp(image).resize(size).png().toBuffer();

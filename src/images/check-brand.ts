@@ -1,4 +1,5 @@
-// What a studio does not notice on its own machine: letters that its font lacks, and a logo that vanishes on dark screens.
+// Finds problems that a studio does not see on its own machine: letters that its font lacks, and a logo that vanishes on
+// dark screens.
 import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,9 +17,9 @@ import { writeWhole } from './image-cache.ts';
 
 const MAX_FONT_KILOBYTES = 400;
 const HANGUL = '가';
-/** Of a logo with the ground; text needs three times as much. */
+/** Contrast of a logo with the background; text needs three times as much. */
 const MIN_CONTRAST = 1.5;
-/** Pixels of a logo that are seen; the rest may be a shadow. */
+/** Share of a logo's pixels that must be visible; the rest may be a shadow. */
 const MIN_SEEN = 0.1;
 const LOGO_PIXELS = 64;
 const KEY_CHARACTERS = 20;
@@ -26,7 +27,7 @@ const KEY_CHARACTERS = 20;
 interface BrandContent {
   brand: Brand;
   site: Pick<Site, 'languages'> | undefined;
-  /** Encoded, unless only headers are read. */
+  /** They are encoded, unless only headers are read. */
   images: Iterable<ImageUse>;
 }
 
@@ -65,7 +66,7 @@ export async function checkBrand(
   return diagnostics;
 }
 
-/** Keeps an answer in the cache, since decoding takes longer than all other checks. @param find undefined if there is none yet */
+/** Caches an answer: decoding takes longer than all other checks. @param find returns undefined without an answer */
 async function remember(
   record: string,
   find: () => Promise<boolean | undefined>,

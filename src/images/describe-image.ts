@@ -12,10 +12,10 @@ const HEIC = /^.{4}ftyp(?:hei[cmsx]|hev[cmsx]|mif1|msf1)/s;
 const GIT_LFS = /^version https:\/\/git-lfs/;
 const BEGINNING_BYTES = 32;
 
-/** The limit of the decoder: a small file may contain an image that fills the memory. */
+/** The decoder's limit: a small file may contain an image that fills the memory. */
 export const MAX_PIXELS = 0x3fff * 0x3fff;
 
-/** Thrown for an image that takes too much memory or time, or has letters that nothing can draw. */
+/** Thrown for an image that takes too much memory or time, or has letters that cannot be drawn. */
 export class ImageRefused extends Error {
   readonly describe: (file: string, place: Place) => Diagnostic;
 
@@ -36,10 +36,10 @@ export function describeDamagedImage(file: string, place: Place, error: Error): 
   return fileRefused.at(place, { file, because: 'damage', found: reason });
 }
 
-/** Animations may be larger than anything else on a page. */
+/** A larger animation would exceed anything else on a page. */
 const MAX_GIF_MEGABYTES = 3;
 
-/** Images that are too small, and animations that are too large. */
+/** Reports images that are too small, and animations that are too large. */
 export function checkSize({ file, place, min }: ImageUse, { width, height }: ImageSize): Diagnostic[] {
   const minWidth = min?.width ?? minWidthAt(place);
   const both = min && { height, minHeight: min.height };
@@ -51,7 +51,7 @@ export function checkSize({ file, place, min }: ImageUse, { width, height }: Ima
   return [...narrow, imageSize.at(place, { megabytes, max: MAX_GIF_MEGABYTES })];
 }
 
-/** Calls `make`, and blames the image for a failure. */
+/** Calls `make` and attributes a failure to the image. */
 export async function fromImage<T>({ file, place }: ImageUse, make: () => Promise<T>): Promise<T> {
   try {
     return await make();

@@ -1,5 +1,5 @@
-// SVG → PNG. A single filter can take for ever, and drawing cannot be interrupted, so it happens in another process with limits.
-// Texts are drawn in the engine's font, since others differ between machines.
+// Draws SVG as PNG. A single filter can take forever and drawing cannot be interrupted, so it happens in another process
+// with limits. Texts use the engine's font, since other fonts differ between machines.
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,15 +12,15 @@ import { ImageRefused } from './describe-image.ts';
 
 /** The decoder needs about 4 KiB of memory per tag. */
 const MAX_TAGS = 20_000;
-/** CPU time, so that the limit does not depend on how busy the machine is. Windows has only the wall-clock limit below. */
+/** Limits CPU time, so that a busy machine draws the same. Windows has only the wall-clock limit below. */
 const MAX_CPU_SECONDS = 4;
 const MAX_MILLISECONDS = 120_000;
-/** The font in the working directory. */
+/** Point to the font in the working directory. */
 const FONT_SETTINGS = engineFile('src/site/fonts/drawings.conf');
-/** Spaces, line ends and others that change no letter. */
+/** Matches spaces, line ends and other characters without a glyph. */
 const UNSEEN = /[\p{Z}\p{Cc}\p{Cf}]|\ufe0f/gu;
 
-/** @param scale times its own size, but not wider than the API serves images */
+/** @param scale relative to its own size, up to the width of the API's images */
 export async function drawSvg(bytes: Buffer, scale: number = ENCODING.vectorScale): Promise<Buffer> {
   const font = await checkSvg(bytes);
   const folder = await mkdtemp(join(tmpdir(), 'guest-api-svg-'));
@@ -32,7 +32,7 @@ export async function drawSvg(bytes: Buffer, scale: number = ENCODING.vectorScal
   }
 }
 
-/** Throws if parsing the file would take too much, or its font lacks a character. @returns the font, if it has texts */
+/** Throws if parsing would take too much, or the font lacks a character. @returns the font, if there are texts */
 export async function checkSvg(bytes: Buffer): Promise<Buffer | undefined> {
   const limit = (count: number, max: number, unit: string) => {
     if (count <= max) return;
@@ -50,7 +50,7 @@ export async function checkSvg(bytes: Buffer): Promise<Buffer | undefined> {
   return font;
 }
 
-/** A font with a text's characters alone, and those that it has. As TrueType, since the decoder takes no woff2. */
+/** Cuts a font to a text's characters. The result is TrueType, since the decoder does not support woff2. */
 export async function cutFont(bytes: Buffer, text: string) {
   const { default: subsetFont } = await import('subset-font');
   const { Blob, Face } = await import('harfbuzzjs');
@@ -64,7 +64,7 @@ async function drawIn(folder: string, bytes: Buffer, scale: number): Promise<Buf
   const argv = [process.execPath, script, String(scale), String(ENCODING.maxWidthPixels)];
   const limited = ['/bin/sh', '-c', `ulimit -t ${MAX_CPU_SECONDS}; exec "$@"`, 'sh', ...argv];
   const [command = '', ...rest] = process.platform === 'win32' ? argv : limited;
-  // What a debugger prints into every process is no message of the decoder.
+  // Output of a debugger in every process would look like an error of the decoder.
   const env = { ...process.env, NODE_OPTIONS: '', FONTCONFIG_FILE: FONT_SETTINGS };
   const limits = { timeout: MAX_MILLISECONDS, maxBuffer: Number.POSITIVE_INFINITY };
   const running = promisify(execFile)(command, rest, { cwd: folder, env, encoding: 'buffer', ...limits });

@@ -1,4 +1,4 @@
-// Source images → the WebP that the API serves, upright and without metadata. `ENCODING` has the settings.
+// Encodes source images to the WebP that the API serves, upright and without metadata. `ENCODING` has the settings.
 import { hash } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -14,26 +14,25 @@ import { eachImage, type ImageHeader, type OnProgress, readRecord, writeRecorded
 import type { Later } from './later.ts';
 
 export interface EncodeOptions {
-  /** Folder of encoded images. Images that are in it are valid. */
+  /** Folder of encoded images. Images in it are valid. */
   cache: string;
-  /** Called while images are encoded. */
   onProgress?: OnProgress | undefined;
   /** Reads only the headers of images that are not in the cache, and writes nothing. SVG is not drawn. */
   headersOnly?: boolean | undefined;
-  /** Takes the images that are not encoded now. SVG is drawn, since its header does not tell its size. */
+  /** Receives images to encode later. SVG is drawn now, since its header does not tell its size. */
   later?: Later | undefined;
 }
 
 /**
- * Encodes every image that is not in the cache yet.
- * @returns also the headers of all images by file name, and diagnostics of images that are damaged or too narrow
+ * Encodes every image that is not in the cache.
+ * @returns headers of all images by file name, and diagnostics of images that are damaged or too narrow
  */
 export async function encodeImages(
   images: Iterable<ImageUse>,
   { cache, onProgress, headersOnly = false, later }: EncodeOptions,
 ) {
   const all = [...images].map((image) => [mediaNameOf(image.guestFile), image] as const);
-  // Copies of one image are encoded once, and reported at their first place.
+  // Copies of one image are encoded once, and reported at the first place.
   const byName = new Map(all.toReversed());
   if (!headersOnly) await mkdir(cache, { recursive: true });
   const headers = new Map<string, ImageHeader>();
@@ -78,12 +77,11 @@ async function readAs(name: string, file: string): Promise<Buffer> {
   throw new Error(`Cannot encode ${file}: it was written during the build; build again`);
 }
 
-/** Writes the image into the cache. */
 async function encodeImage(source: Buffer, cache: string, name: string): Promise<ImageHeader> {
   const image = await openImage(source);
   const metadata = await image.metadata();
   const isReady = isServable(metadata, source);
-  // What is ready is decoded too, to find damage.
+  // A file that is used as it is must be decoded too, to find damage.
   const encoder = isReady ? image.raw() : image.webp(ENCODING.webp);
   const { data, info } = await encoder.toBuffer({ resolveWithObject: true });
   const { width, height, pageHeight = height } = info;
@@ -103,10 +101,10 @@ function isServable({ format, width, height, pages, exif, xmp, icc }: Metadata, 
   return fits && bytes.length <= width * height * MAX_BYTES_PER_PIXEL;
 }
 
-/** All frames together, since they are in memory at once. */
+/** Counts all frames, since they are in memory at the same time. */
 const MAX_ANIMATED_PIXELS = 100_000_000;
 
-/** The image, upright. By default at most as large as served images, and with all frames of an animation. */
+/** Opens an image upright: by default no larger than served images, and with all frames. */
 export async function openImage(
   bytes: Buffer,
   { animated = true, maxWidthPixels = ENCODING.maxWidthPixels as number } = {},
@@ -138,7 +136,7 @@ async function readHeader(image: Buffer): Promise<ImageHeader> {
   return { ...upright, hasAlpha, delays: delaysOf(metadata) };
 }
 
-/** An image as the API will serve it, by its header. An SVG may be drawn in any size. */
+/** Predicts the served image from its header. An SVG may be drawn in any size. */
 async function measureImage(bytes: Buffer): Promise<ImageHeader | undefined> {
   if (isSvg(bytes)) {
     await checkSvg(bytes);

@@ -1,9 +1,9 @@
-// Encoded images, kept between builds. Every file is verified before use and encoded again if it is damaged.
+// Caches encoded images between builds. Every file is verified before use, and encoded again if it is damaged.
 import { readFileSync, statSync } from 'node:fs';
 import { open, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Writes and syncs under another name, then renames, so that neither a killed process nor a power cut leaves half a file. */
+/** Writes and syncs under another name, then renames: neither a kill nor a power cut leaves half a file. */
 export async function writeWhole(file: string, content: Uint8Array | string): Promise<void> {
   const part = `${file}.${process.pid}.part`;
   const handle = await open(part, 'w');
@@ -16,10 +16,10 @@ export async function writeWhole(file: string, content: Uint8Array | string): Pr
   await rename(part, file);
 }
 
-/** Of what is not in the cache, one at a time: `done` begins at 1. */
+/** Called one at a time for images that are not in the cache: `done` begins at 1. */
 export type OnProgress = (done: number, total: number) => void;
 
-/** Encoded at once: sharp uses several threads for each. */
+/** Images encoded at the same time: sharp uses several threads for each. */
 const ENCODERS = 2;
 
 /** Calls a function for each image, a few at a time. */
@@ -32,26 +32,24 @@ export async function eachImage<T>(images: readonly T[], work: (image: T) => Pro
 }
 
 export interface ImageSize {
-  /** In pixels. */
+  /** Pixels. */
   width: number;
   height: number;
 }
 
-/** Of an encoded image, or as it will be encoded. */
+/** Facts about an encoded image, or one that will be. */
 export interface ImageHeader extends ImageSize {
-  /** Whether parts may be transparent. */
   hasAlpha: boolean;
-  /** Of the frames of an animation, in milliseconds. */
+  /** Milliseconds for each frame of an animation. */
   delays?: number[] | undefined;
 }
 
-/** Of images by file name. */
+/** Headers by file name. */
 export type ImageHeaders = ReadonlyMap<string, ImageHeader>;
 
-/** Bytes by file name. */
 export type Files = Iterable<readonly [name: string, content: Uint8Array]>;
 
-/** Writes files, then a record of them with what is known of them. */
+/** Writes files, then a record with facts about them. */
 export async function writeRecorded(record: string, files: Files, facts: object = {}): Promise<void> {
   const bytes: Record<string, number> = {};
   for (const [name, content] of files) {
@@ -62,8 +60,8 @@ export async function writeRecorded(record: string, files: Files, facts: object 
 }
 
 /**
- * What is known of encoded files, so that a second build neither encodes nor decodes. Undefined if the record was never written,
- * or if one of its files is missing or incomplete.
+ * Reads facts about encoded files, so that a second build neither encodes nor decodes. Returns undefined if there is no
+ * record, or if one of its files is missing or incomplete.
  */
 export function readRecord<Facts>(record: string): Facts | undefined {
   try {

@@ -1,4 +1,4 @@
-// Files made from images: a build for visitors makes all, a server on this machine those that a page asks for.
+// Encodes files from images on demand: a build for visitors makes all, a server on this machine those that a page requests.
 import { existsSync, mkdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { linkAsset, linkFile, type Output } from '../output/output.ts';
@@ -38,18 +38,16 @@ export function createLater() {
 }
 
 export interface EncodedFiles {
-  /** Folder of encoded images. */
   cache: string;
   later?: Later | undefined;
 }
 
-/** Files that are made from one image. */
 interface Plan {
   names: readonly string[];
   encode(): Promise<Files>;
 }
 
-/** Encodes what is not in the cache, or leaves it for later. @returns how many plans it encoded, and how many not */
+/** Encodes the files that are not in the cache, or leaves them for later. @returns numbers of plans */
 export async function encodeMissing(
   plans: readonly Plan[],
   { cache, later, onProgress }: EncodedFiles & { onProgress?: OnProgress | undefined },
@@ -73,7 +71,7 @@ export function putEncoded(output: Output, path: string, { cache, later }: Encod
   else linkAsset(output, path, file);
 }
 
-/** Puts a file whose path was added into its place. Rejects if its image is damaged. @param folder root of the output */
+/** Makes a file whose path was added. Rejects if its image is damaged. @param folder root of the output */
 export async function completeFile(
   folder: string,
   path: string,

@@ -16,12 +16,12 @@ import { type Encoder, type Frames, type Picture, planPicture } from './plan-pic
 export type FindPicture = (url: string) => Picture | undefined;
 
 interface PictureOptions extends EncodedFiles {
-  /** False for builds that only this machine sees. */
+  /** False for builds that only this machine shows. */
   avif: boolean;
   onProgress: OnProgress | undefined;
 }
 
-/** Encodes every variant of images that is not in the cache yet. Call after `encodeImages`. */
+/** Encodes every variant that is not in the cache. Call it after `encodeImages`. */
 export async function encodePictures(
   uses: Iterable<ImageUse>,
   headers: ImageHeaders,
@@ -52,7 +52,7 @@ async function encodeFiles(source: string, encoders: ReadonlyMap<string, Encoder
   return files;
 }
 
-/** Puts images, with their variants, and other files into a folder of the output. @param root of the folder, empty for the site's own */
+/** Adds images, with their variants, and other files to the output. @param root of a folder; empty for the site's own */
 export function publishMedia(
   parts: readonly Media[],
   { findPicture, root = '', ...from }: EncodedFiles & { findPicture: FindPicture; root?: string },
@@ -63,7 +63,7 @@ export function publishMedia(
   for (const path of new Set(paths.sort())) putEncoded(output, root + path, from);
 }
 
-/** How the addresses of files next to a text begin: of its pictures in every variant, and of others, whose names are encoded. */
+/** Prefixes of addresses: pictures in every variant, and the folders of other files, since addresses encode their names. */
 export function mediaPaths(media: Media, findPicture: FindPicture): string[] {
   const folders = media.files.map(({ path }) => `${dirname(path)}/`);
   return [...new Set([...picturePaths(media, findPicture), ...folders])];

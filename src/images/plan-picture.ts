@@ -1,5 +1,5 @@
-// The files of a picture on a page, by the header of its image: AVIF in several widths, and two files for an animation. Their names
-// follow from the image and the settings, so that nothing has to be encoded to know them.
+// Plans the files of a picture on a page from the header of its image: AVIF in several widths, and two files for an
+// animation. Their names depend only on the image and the settings, so they are known without encoding.
 import { hash } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
 import type { ImageHeader, ImageSize } from './image-cache.ts';
@@ -8,14 +8,15 @@ import type { ImageHeader, ImageSize } from './image-cache.ts';
 const MAX_WEBP_PIXELS = 960;
 const WEBP = { quality: 78, effort: 2 };
 /**
- * Chosen by the bytes that visitors save for a second of encoding, measured on the sample: effort 1 saves 140 KB compared with 0,
- * and 2 another 13 KB. For places of 340, 700 and 1,080 pixels, a width of 480 saves 580 KB, 720 then 260 KB and 1,080 only 78 KB.
+ * Chosen by the bytes that visitors save per second of encoding, measured on the sample: effort 1 saves 140 KB compared with
+ * 0, and 2 another 13 KB. For pictures of 340, 700 and 1,080 pixels, a width of 480 saves 580 KB, 720 another 260 KB and
+ * 1,080 only 78 KB.
  */
 const AVIF = { quality: 50, effort: 1 };
 const WIDTHS_PIXELS = [480, 720];
-/** Sharp on the widest page; on dense screens, nobody misses more of a photograph. */
+/** Sharp on the widest page; on dense screens, nobody notices the difference in a photograph. */
 const MAX_AVIF_PIXELS = 1_440;
-/** Longer motion must not start automatically (WCAG 2.2.2). */
+/** Longer animations must not start automatically (WCAG 2.2.2). */
 const MAX_SECONDS = 5;
 /** Increase the number if the encoding changes but the values do not. */
 const RECIPE = [6, MAX_WEBP_PIXELS, WEBP, AVIF, MAX_SECONDS, sharp.versions.sharp];
@@ -29,26 +30,26 @@ export interface Variant {
 /** An animation as WebP. */
 export interface Animation {
   name: string;
-  /** Its duration; null if it is too long to start automatically, and loops until it is stopped. */
+  /** Duration; null if it is too long to start automatically. It then loops until it is stopped. */
   seconds: number | null;
 }
 
 export interface Picture extends ImageSize {
   hasAlpha: boolean;
-  /** Narrowest first. The first frame of an animation. */
+  /** Narrowest first. An animation has its first frame here. */
   avif: Variant[];
   /** Name of the WebP for browsers without AVIF. */
   fallback: string;
   animation: Animation | null;
-  /** Names of its files besides the WebP of the API. */
+  /** File names, without the WebP of the API. */
   files: string[];
 }
 
-/** The first frame, and all of them. */
+/** The first frame, and all frames. */
 export type Frames = Record<'still' | 'moving', () => Sharp | Promise<Sharp>>;
 export type Encoder = (frames: Frames) => Promise<Sharp>;
 
-/** @param name of the WebP in the API. @returns also how each file is encoded, by its name */
+/** @param name of the WebP in the API. @returns the picture, and encoders by file name */
 export function planPicture(
   name: string,
   { width, height, hasAlpha, delays }: ImageHeader,
@@ -81,7 +82,7 @@ const NAME_CHARACTERS = 20;
 const LEAST_DELAY_MILLISECONDS = 11;
 const DEFAULT_DELAY_MILLISECONDS = 100;
 
-/** As many loops as fit into `MAX_SECONDS`. @param delays of the frames in milliseconds */
+/** Chooses as many loops as fit into `MAX_SECONDS`. @param delays milliseconds of the frames */
 function chooseLoops(delays: readonly number[]): { loop: number; seconds: number | null } {
   const durations = delays.map((delay) =>
     delay < LEAST_DELAY_MILLISECONDS ? DEFAULT_DELAY_MILLISECONDS : delay,
@@ -91,10 +92,10 @@ function chooseLoops(delays: readonly number[]): { loop: number; seconds: number
   return loop === 0 ? { loop: 0, seconds: null } : { loop, seconds: loop * once };
 }
 
-/** A step this close to the largest width is left out. */
+/** A width this close to the largest one is left out. */
 const CLOSE = 0.88;
 
-/** The steps below a width, followed by the width itself or the largest. */
+/** Widths below the image's own or the largest, then that width. */
 function widthsUpTo(width: number): number[] {
   const last = Math.min(width, MAX_AVIF_PIXELS);
   return [...WIDTHS_PIXELS.filter((step) => step < last * CLOSE), last];

@@ -1,4 +1,4 @@
-// An image on a page: AVIF in a fitting width, WebP for other browsers. Its space is reserved. It is never enlarged.
+// Renders an image on a page: AVIF in a fitting width, WebP for other browsers. Its space is reserved. It is never enlarged.
 import { MEDIA_FOLDER } from '../contract/paths.ts';
 import type { Focus } from '../contract/published.ts';
 import { type Html, html } from '../edge/html.ts';
@@ -6,16 +6,16 @@ import type { FindPicture } from './pictures.ts';
 import type { Animation, Variant } from './plan-picture.ts';
 
 interface PictureUse {
-  /** As in the API. */
+  /** Address of the image in the API. */
   url: string;
   alt: string;
-  /** The `sizes` attribute: how wide it is shown. */
+  /** The `sizes` attribute: how wide the picture is shown. */
   sizes: string;
-  /** In the first view, so it loads at once and first. */
+  /** Whether it is in the first view, so that it loads first. */
   isFirst?: boolean;
-  /** The part that stays where pictures are cropped: in lists. */
+  /** The part that stays visible where lists crop pictures. */
   focus?: Focus | undefined;
-  /** Whether an animation may move here. */
+  /** Whether an animation may play. */
   mayMove?: boolean;
 }
 
@@ -24,7 +24,7 @@ export function renderPicture(find: FindPicture, use: PictureUse): Html {
   const picture = find(url);
   if (!picture) throw new Error(`Cannot show ${url}: the build has no picture for it`);
   const { width, height, hasAlpha, avif, fallback, animation } = picture;
-  // Drawings have dark lines.
+  // Transparent drawings have dark lines.
   const paper = hasAlpha && 'on-paper';
   const classes = [paper, height > width && 'upright', focus && `focus-${focus}`].filter(Boolean).join(' ');
   const source =
@@ -32,7 +32,7 @@ export function renderPicture(find: FindPicture, use: PictureUse): Html {
   return html`<picture${mayMove && animation && animationData(animation)}>${source}<img src="${assetAddress(fallback)}" width="${width}" height="${height}" alt="${alt}"${classes && html` class="${classes}"`}${isFirst ? html` fetchpriority="high"` : html` loading="lazy"`} decoding="async"></picture>`;
 }
 
-/** For `page.js`, which plays the animation. Without JavaScript, the still image remains. */
+/** Data for `page.js`, which plays the animation. Without JavaScript, the still image remains. */
 function animationData({ name, seconds }: Animation): Html {
   return html` class="moving" data-animation="${assetAddress(name)}"${seconds !== null && html` data-seconds="${seconds}"`}`;
 }

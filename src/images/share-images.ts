@@ -1,4 +1,5 @@
-// The picture that other services show with a link to a page: a JPEG of one size, cut from the image that the API serves.
+// Makes the picture that other services show with a link to a page: a JPEG of one size, cut from the image that the API
+// serves.
 import { hash } from 'node:crypto';
 import { basename, join } from 'node:path';
 import sharp from 'sharp';
@@ -12,10 +13,10 @@ const RECIPE = [1, SHARE_SIZE, sharp.versions.sharp];
 const KEY_CHARACTERS = 20;
 
 export interface ShareImage {
-  /** Of the image in the API. */
+  /** Address of the image in the API. */
   url: string;
   alt: string;
-  /** The part that is kept. */
+  /** The part that the crop keeps. */
   focus?: Focus | undefined;
 }
 

@@ -1,4 +1,4 @@
-// Run by draw-svg.ts: reads an SVG from standard input and writes a PNG to standard output.
+// Started by draw-svg.ts: reads an SVG from standard input and writes a PNG to standard output.
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 

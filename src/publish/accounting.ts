@@ -1,4 +1,4 @@
-// Counts what a build publishes, and asserts that no file is lost.
+// Counts what a build publishes, and ensures that no file is lost.
 
 import { PLAIN_IMAGE } from '../content/load/draft.ts';
 import { itemOf } from '../content/load/load-items.ts';
@@ -9,22 +9,22 @@ import { imageUnused } from '../rules/images.ts';
 
 export interface BuildSummary {
   counts: ReturnType<typeof countItems>;
-  /** Undefined if the pages were not built. */
+  /** Undefined if no pages were built. */
   pages: number | undefined;
   /** Files for the CDN, and their bytes. */
   files: number;
   bytes: number;
   workerBytes: number;
   images: Encoded;
-  /** The same images in several widths. */
+  /** Counts the site's variants of the images. */
   pictures: Encoded;
   seconds: number;
 }
 
-/** Images that were encoded, or taken from the cache. */
+/** `reused` images were in the cache. */
 export type Encoded = Record<'encoded' | 'reused', number>;
 
-/** @param drafts whether items that are not public are shown as if they were */
+/** @param drafts whether unpublished items are shown as published */
 export function countItems(items: readonly Item<unknown>[], drafts: boolean) {
   const count = (collection: Collection) => {
     const members = items.filter((item) => item.collection === collection);
@@ -34,7 +34,7 @@ export function countItems(items: readonly Item<unknown>[], drafts: boolean) {
       /** Published items. */
       total: members.length - hidden.length,
       drafts: hidden.length - scheduled.length,
-      /** Items that become public at their time, in milliseconds since the epoch. */
+      /** Items that become public later, with the time in milliseconds since the epoch. */
       scheduled: scheduled.map(({ slug, ko, time }) => ({ slug, title: ko.title, time })),
     };
   };
@@ -47,7 +47,7 @@ export function findNextDue(counts: BuildSummary['counts']): string | null {
   return times.length === 0 ? null : new Date(times.reduce((a, b) => Math.min(a, b))).toISOString();
 }
 
-/** Throws unless every file was published, is a draft or scheduled, or has a warning. */
+/** Throws unless every file is published, belongs to a draft or scheduled item, or has a warning. */
 export function assertNothingLost(content: LoadedContent): void {
   const { folders, items, pages, images, otherFiles, fileCount } = content;
   const texts = folders.reduce((sum, folder) => sum + Object.keys(folder.texts).length, 0);

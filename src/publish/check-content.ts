@@ -1,5 +1,5 @@
-// Everything that can be wrong with the content: what `npm run validate` lists, and what stops a build. It loads neither the
-// bundler nor, unless an image is new, the image encoder.
+// Finds everything that is wrong with the content, for `npm run validate` and for the build. It loads neither the bundler
+// nor, unless an image is new, the image encoder.
 
 import { join } from 'node:path';
 import { checkTheme } from '../content/checks/check-theme.ts';
@@ -11,13 +11,12 @@ import { type EncodeOptions, encodeImages } from '../images/encode-images.ts';
 import { privacyMissing } from '../rules/texts.ts';
 
 export interface CheckOptions extends ContentOptions, EncodeOptions {
-  /** The folder that editors write. */
   content: string;
 }
 
 export type CheckedContent = Awaited<ReturnType<typeof checkContent>>;
 
-/** @returns also the content, the encoded images, and the diagnostics sorted by file and place */
+/** @returns the content and encoded images too; diagnostics are sorted by file and place */
 export async function checkContent({ content: root, ...options }: CheckOptions) {
   const content = loadContent(root, options);
   const images = await encodeImages(content.images.values(), options);

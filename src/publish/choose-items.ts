@@ -1,5 +1,5 @@
-// What a build shows of its content: what has no errors and, in a process that builds again and again, the rest as it last was
-// without them.
+// Chooses what a build shows: content without errors and, in a process that builds repeatedly, the last valid version of the
+// rest.
 import { dirname } from 'node:path';
 import { itemOf, type LoadedItem } from '../content/load/load-items.ts';
 import type { Found } from '../content/loaded.ts';
@@ -8,10 +8,10 @@ import { isError } from '../diagnostics/diagnostic.ts';
 import type { ImageHeader } from '../images/image-cache.ts';
 import type { CheckedContent } from './check-content.ts';
 
-/** Values without errors, by the path of their folder; of files outside folders together, by an empty path. */
+/** The last valid values by folder. An empty path has everything outside folders. */
 export interface LastGood {
   values: Map<string, object>;
-  /** Of all images so far, by file name. */
+  /** Headers of all images so far, by file name. */
   sizes: Map<string, ImageHeader>;
 }
 
@@ -22,7 +22,7 @@ interface Showing {
   drafts?: boolean | undefined;
 }
 
-/** Undefined without settings. @returns `hidden` are the items that the build does not show */
+/** Returns undefined without settings. @returns `hidden` are the items that the build does not show */
 export function chooseItems(
   { content, theme, images, diagnostics }: CheckedContent,
   last: LastGood,
@@ -45,7 +45,7 @@ export function chooseItems(
   });
   const saved = { site, brand, words, theme };
   const [settings = saved] = choose('', saved);
-  // An id may have moved from an item with errors to another.
+  // An id may have moved from an invalid item to another.
   const whole = content.items.filter(({ folder }) => !broken.has(folder.path));
   const owners = new Map(whole.map(({ claims, folder }) => [claims?.id, folder.path]));
   const owned = items.filter(({ claims, folder }) =>
@@ -63,13 +63,13 @@ export function chooseItems(
   }
 }
 
-/** Whether the build needs the item rendered. Drafts with a key have pages, but nothing leads there. */
+/** Whether the build needs the item rendered. A draft with a key has pages, but nothing links to them. */
 function isShown(item: LoadedItem, { hasSite, drafts = false }: Showing): boolean {
   const { status, shareKey } = itemOf(item) ?? {};
   return drafts || status === 'public' || (hasSite && status === 'draft' && shareKey !== undefined);
 }
 
-/** The folder that holds a file; empty for files outside folders. */
+/** Finds the folder that contains a file; empty if there is none. */
 function findFolder(file: string, folders: ReadonlySet<string>): string {
   for (let path = file; path !== dirname(path); path = dirname(path)) if (folders.has(path)) return path;
   return '';

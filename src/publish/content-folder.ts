@@ -1,5 +1,5 @@
-// `guest-api/content`: what a program that writes content needs to know of a content folder and of our rules. The package has
-// its types too, so it exports no type of another module.
+// `guest-api/content`: the facts about a content folder and our rules that a program needs to write content. The package
+// includes its types, so it must not export types of other modules.
 import { readFile } from 'node:fs/promises';
 import { mapAddresses } from '../content/checks/check-items.ts';
 import { createAttach } from '../content/load/attachment.ts';
@@ -19,11 +19,11 @@ import { IMAGE_ENDINGS } from '../text/links.ts';
 import { checkContent } from './check-content.ts';
 
 export interface ContentSchema {
-  /** Endings of images, as a pattern. */
+  /** A pattern of the file extensions. */
   images: string;
-  /** Other files that may lie next to a text: their beginnings, by ending. */
+  /** Signatures of other files that may be next to a text, by extension. */
   files: Readonly<Record<string, readonly string[]>>;
-  /** A cover for posts without one. */
+  /** Name of the cover for posts without one. */
   plainImage: string;
 }
 
@@ -34,23 +34,23 @@ export const schema: ContentSchema = {
 };
 
 export interface ContentFolder {
-  /** Of the site: `ko`, `en`, `jp`. The first is at `/`. */
+  /** Languages of the site: `ko`, `en`, `jp`. The pages of the first are at `/`. */
   languages: readonly string[];
   /** The texts of each post, by its folder's name. */
   posts: ReadonlyMap<string, readonly string[]>;
-  /** Percent-encoded. */
+  /** The result is percent-encoded. */
   addressOf(post: string, language: string): string;
-  /** The folder or page that an address leads to, if it is in use. */
+  /** Finds the folder or page that uses an address. */
   ownerOf(address: string): string | undefined;
 }
 
-/** The keys of the categories of posts. */
+/** Keys of the categories of posts. */
 export function categoriesIn(folder: string): string[] {
   const { categories = DEFAULT_CATEGORIES } = loadSettings(findSiteFile(folder)).shared;
   return categories.map(({ key }) => key);
 }
 
-/** Addresses in the form in which they are compared. */
+/** Normalizes an address for comparison. */
 export function normalizeAddress(address: string): string {
   return normalizeOldAddress(address);
 }
@@ -74,20 +74,19 @@ export function load(folder: string): ContentFolder {
   };
 }
 
-/** An error in the content. */
 export interface ContentError {
   file: string;
   line: number;
   rule: string;
   message: string;
-  /** Whether a draft may have it. */
+  /** Whether the error also stops a draft. */
   isForDrafts: boolean;
 }
 
 export interface ValidateOptions {
-  /** Of encoded images. */
+  /** Folder of encoded images. */
   cache: string;
-  /** Of the messages. */
+  /** Language of the messages. */
   language: 'ko' | 'en';
 }
 
@@ -107,11 +106,11 @@ export async function validate(
 
 export type FileFailure = 'file-refused' | 'picture-refused' | 'picture-damaged';
 
-/** Why a build would refuse an image or another file. Images are decoded whole. */
+/** Says why a build would refuse a file. Images are decoded as a whole. */
 export async function validateFile(file: string): Promise<FileFailure | undefined> {
   if (isAttachment(file)) return 'because' in createAttach('')(file) ? 'file-refused' : undefined;
   try {
-    // Showing it small costs least, and reads all of it.
+    // A small size costs least, and still decodes the whole image.
     await (await openImage(await readFile(file), { maxWidthPixels: 8 })).raw().toBuffer();
     return undefined;
   } catch (error) {

@@ -14,17 +14,17 @@ import type { RelatedPosts } from './relate-posts.ts';
 import { detailOf } from './write-items.ts';
 import { kindOf } from './write-search.ts';
 
-/** In characters. Longer texts, such as bodies, are cut: the description must stay readable. */
+/** Counts characters. Longer texts, such as bodies, are cut to keep the description readable. */
 const MAX_TEXT_LENGTH = 160;
 
-/** Characters of a word that says what a text is about. */
+/** Shorter words rarely say what a text is about. */
 const MIN_TELLING = 4;
 
 interface ExampleContext {
   related: RelatedPosts;
   /** Keys of all categories. */
   categories: readonly string[];
-  /** All that the page of an item needs. */
+  /** Makes everything that a page of the item needs. */
   render(newest: Published, older: Published | undefined): unknown;
 }
 
@@ -57,7 +57,7 @@ export function createExamples(
   return examples;
 }
 
-/** A search for words of the English title, if possible such that the text has too, which rarely finds another item. */
+/** Searches for words of the English title, preferably those that the text has too, which rarely match another item. */
 function createSearch(type: Collection, published: Published, categories: readonly string[]) {
   const { json, orderKey } = published;
   const { item, ...texts } = JSON.parse(Buffer.from(json.hit.bytes).toString());
@@ -77,7 +77,6 @@ function createSearch(type: Collection, published: Published, categories: readon
   return { q, page: { data, counts, corrected: [], hint: null, pagination } };
 }
 
-/** Parses JSON and cuts its long texts. */
 function shorten(json: readonly Uint8Array[]): object {
   return JSON.parse(Buffer.concat(json).toString(), (name, value) =>
     typeof value === 'string' && value.length > MAX_TEXT_LENGTH && name !== 'url'

@@ -1,6 +1,6 @@
-// An entry → its JSON in the API. Missing Japanese text is null, never another language; if only Korean or English is written, it
-// is used for both. Missing images are replaced with the Korean ones. Links within the site lead to the same address as on the
-// item's page.
+// Makes an entry's JSON in the API. Missing Japanese text is null, never another language; if only Korean or English exists,
+// it is used for both. Missing images are replaced with the Korean ones. Links within the site lead to the same addresses as
+// on the item's page.
 import { hash } from 'node:crypto';
 import { makeLinksAbsolute } from '../content/absolute-links.ts';
 import type { Entry, EntryBody, PostEntry, WorkEntry } from '../content/entry.ts';
@@ -59,7 +59,7 @@ function createLine(value: object): Line {
   return { bytes, digest: hash('sha256', bytes, 'buffer') };
 }
 
-/** A field in the two languages that every item has. */
+/** Makes a field for the two languages that every item has. */
 function inBoth<Name extends string, Value>(name: Name, make: (language: 'ko' | 'en') => Value) {
   return perLanguage(name, POST_LANGUAGES, make);
 }
@@ -77,7 +77,6 @@ function createWork(entry: WorkEntry, context: ItemContext): schemas.PortfolioLi
   };
 }
 
-/** The detail adds `morePosts`. */
 function createPost(entry: PostEntry, context: ItemContext): schemas.PostListItem {
   const { publicId, time, isPopular } = entry;
   return {
@@ -101,7 +100,7 @@ function headOf(entry: WorkEntry) {
   };
 }
 
-/** The fields that only the detail of a portfolio item has. */
+/** Only the detail of a work has these fields. */
 function createRest(entry: WorkEntry) {
   const imagesIn = (language: 'ko' | 'en') => entry[language].images.map(({ image }) => image);
   return { ...factsOf(entry), ...inBoth('images', imagesIn) };
@@ -158,7 +157,7 @@ function summarize(entry: Entry, context: ItemContext): schemas.PortfolioSummary
   return CHECKS.shortPost(post as schemas.PostSummary, name);
 }
 
-/** Null if there is no such page. */
+/** Returns null if there is no such page. */
 function pageUrlOf(entry: Entry, language: Language, { site, hasSite }: ItemContext): string | null {
   return hasSite && isWrittenIn(entry, language) ? site.siteUrl + shownAddress(language, entry, site) : null;
 }
@@ -179,7 +178,7 @@ function imageOf(entry: Entry, language: Language, { sizes }: ItemContext): sche
   return { ...mainImage, width, height, alt: mainImageAlt, focus: focus ? FOCUS_POINTS[focus] : null };
 }
 
-/** What search reads. */
+/** Texts that search indexes. */
 export function textsOf(entry: Entry): FieldText[] {
   return entry.languages.flatMap((language) => {
     const text = entry[language] as AnyText<EntryBody>;
@@ -192,16 +191,16 @@ export function textsOf(entry: Entry): FieldText[] {
   });
 }
 
-/** What a text says besides its title and summary. */
+/** The body and the facts: everything besides title and summary. */
 function mainText({ body, client, category, tools }: AnyText<EntryBody>): string {
   const facts = [client, category, tools].filter(Boolean).join(' · ');
   return `${body.plain.prose}\n${facts}`.trim();
 }
 
-/** A heading or a cell, not a sentence. */
+/** Matches the end of a line that is no sentence: a heading or a cell. */
 const HEADING_END = /(?<![.?!。？！…:：]["'”’)」』]?)\n/g;
 
-/** The texts by language as snippets show them, in a line. */
+/** Texts by language, on one line, from which snippets are cut. */
 function snippetTexts(entry: Entry) {
   const texts = entry.languages.map((language) => {
     const text = mainText(entry[language] as AnyText<EntryBody>).normalize('NFC');

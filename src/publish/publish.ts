@@ -13,39 +13,39 @@ import { renderAll } from './render.ts';
 import { createSession, type Session } from './session.ts';
 import { writeOutput } from './write-output.ts';
 
-/** How much work a build spends on small files: `full` for visitors, `least` for this machine. */
+/** Work spent on small files: `full` for visitors, `least` for this machine. */
 const EFFORTS = {
   full: { avif: true, cutFonts: true },
   least: { avif: false, cutFonts: false },
 } as const;
 
 export interface PublishOptions extends Omit<CheckOptions, 'memo' | 'digests' | 'settings'> {
-  /** Folder to write; replaced as a whole. */
+  /** Folder to write; it is replaced as a whole. */
   out: string;
-  /** Whether to build the site as well as the API; true by default. */
+  /** Whether to build the site as well as the API; default: true. */
   pages?: boolean | undefined;
-  /** Full by default. */
+  /** Default: `full`. */
   effort?: keyof typeof EFFORTS | undefined;
-  /** Whether pictures are also encoded as AVIF, which takes minutes; as the effort by default. */
+  /** Whether to encode pictures as AVIF too, which takes minutes. Depends on the effort by default. */
   avif?: boolean | undefined;
-  /** Whether to bundle the Worker, which only Cloudflare needs; true by default. */
+  /** Whether to bundle the Worker, which only Cloudflare needs; default: true. */
   worker?: boolean | undefined;
-  /** Of a studio on Cloudflare. */
+  /** Configuration of a studio on Cloudflare. */
   studio?: StudioConfig | undefined;
   /** Treats warnings as errors. */
   strict?: boolean | undefined;
   /** Builds the items without errors even if others have errors. Only for previews. */
   keepGoing?: boolean | undefined;
-  /** For a process that builds again and again. */
+  /** Speeds up repeated builds of one process. */
   session?: Session | undefined;
 }
 
-/** A rejected build has no summary, and no paths of files for the CDN. */
+/** A rejected build has no summary and no paths of files for the CDN. */
 type PublishResult = { summary?: BuildSummary; paths?: string[]; diagnostics: Diagnostic[] };
 
 /**
- * Mistakes in the content come back as diagnostics, sorted. If one is an error, there is no summary and the output stays
- * as it was. Throws only if the machine fails or the build has a bug.
+ * Returns mistakes in the content as sorted diagnostics. If one is an error, there is no summary and the output stays as it
+ * was. Throws only if the machine fails or the build has a bug.
  */
 export async function publish(options: PublishOptions): Promise<PublishResult> {
   try {
@@ -100,5 +100,5 @@ async function build(options: PublishOptions): Promise<PublishResult> {
   return { diagnostics, summary: whole, paths: [...stage.output.assets.keys()] };
 }
 
-/** Next to the folder of the encoded images. */
+/** This folder is next to that of the encoded images. */
 const MEMO_FOLDER = 'published';

@@ -1,11 +1,11 @@
-// Related posts of each post: those the editor chose, then the most similar ones by the words they share. A word counts more
-// if a post uses it often and if few posts use it. Its weight depends on no other word and not on the number of posts, so a
-// new post leaves most rankings as they are.
+// Finds related posts: those the editor chose, then the most similar ones by shared words. A word counts more if a post uses
+// it often and if few posts use it. Its weight depends on no other word and not on the number of posts, so a new post leaves
+// most rankings as they are.
 import { MAX_MORE_POSTS } from '../contract/limits.ts';
 import type { Published, PublishedPost } from '../contract/published.ts';
 import { dropAddresses } from '../text/plain-text.ts';
 
-/** Related posts of each post, by its slug: at most `MAX_MORE_POSTS`. */
+/** At most `MAX_MORE_POSTS` related posts by the slug of a post. */
 export type RelatedPosts = ReadonlyMap<string, readonly PublishedPost[]>;
 
 export function relatePosts(items: readonly Published[]): RelatedPosts {
@@ -24,25 +24,24 @@ export function relatePosts(items: readonly Published[]): RelatedPosts {
   );
 }
 
-/** A word in the title counts as this many in the body. */
+/** A word in the title counts as so many in the body. */
 const TITLE_WEIGHT = 4;
 /** A post says early what it is about. */
 const READ_CHARACTERS = 2_000;
-/** As a copy, since a part of a string keeps all of it in memory. */
+/** Makes a copy, since a slice of a string keeps the whole string in memory. */
 export const beginningOf = (prose: string) => Buffer.from(prose.slice(0, READ_CHARACTERS)).toString();
 
 /** Posts are compared by their heaviest terms. */
 const TERMS_PER_POST = 32;
-/** Only the posts in which a term weighs most count: this limits the work for terms that occur everywhere. */
+/** Limits the work for frequent terms: only the posts in which a term weighs most count. */
 const POSTS_PER_TERM = 32;
 
 /** In a post with more terms than this, those used once do not count. */
 const LONG_TERMS = 200;
 
-/** The terms of a post, each with its count. */
 export type Terms = ReadonlyMap<string, number>;
 
-/** Latin words, and the first two syllables of Korean ones: their endings are joined to them. */
+/** Latin words, and the first two syllables of Korean words, since Korean endings are suffixes. */
 const TERM =
   /[a-z0-9\u00df-\u024f]{2,}|(?<![\uac00-\ud7a3])[\uac00-\ud7a3]{2}|[\u3041-\u30ff\u4e00-\u9fff]{2}/g;
 
@@ -60,7 +59,7 @@ export function countTerms({ title, prose }: { title: string; prose: string }): 
 
 type Weighed<T> = readonly [of: T, weight: number];
 
-/** The most similar posts of each post, as indexes, nearest first. */
+/** Returns indexes of the most similar posts, most similar first. */
 export function rankSimilar(posts: readonly Terms[], count: number): number[][] {
   const frequencies = new Map<string, number>();
   for (const terms of posts)
@@ -85,7 +84,7 @@ export function rankSimilar(posts: readonly Terms[], count: number): number[][] 
   });
 }
 
-/** The heaviest terms of a post, as a vector of length 1: a long post shares words with every other. */
+/** Makes a vector of length 1 from the heaviest terms. Otherwise long posts would resemble all others. */
 function createProfile(terms: Terms, frequencies: ReadonlyMap<string, number>): Weighed<string>[] {
   // A term of only one post relates it to no other.
   const shared = [...terms].filter(([term]) => frequencies.get(term) !== 1);
@@ -97,7 +96,7 @@ function createProfile(terms: Terms, frequencies: ReadonlyMap<string, number>): 
   return heaviest.map(([term, weight]) => [term, weight / length]);
 }
 
-/** Heaviest first; of equal weights, the first. */
+/** Sorts by weight, heaviest first. The order of equal weights stays. */
 function takeHeaviest<T>(weighed: readonly Weighed<T>[], count: number): Weighed<T>[] {
   return weighed.toSorted((a, b) => b[1] - a[1]).slice(0, count);
 }

@@ -1,6 +1,6 @@
-// The only way out of the content: an entry → all that a build, the site and its clients know of it. The value depends on the
-// entry, the settings, the words that it prints, the sizes of its pictures and the engine: the key of the memo is made from these
-// (`keyOf` in `content/load/load-items.ts`).
+// The only way out of the content: renders an entry to everything that a build, the site and its clients know of it. The
+// value depends on the entry, the settings, the words it prints, the sizes of its pictures and the engine. The memo's key is
+// made from these (`keyOf` in `content/load/load-items.ts`).
 import { absoluteLinks } from '../content/absolute-links.ts';
 import type { Entry, EntryBody, PageEntry } from '../content/entry.ts';
 import { describeFailure, type LoadedItem } from '../content/load/load-items.ts';
@@ -34,15 +34,14 @@ export interface RenderContext extends ItemContext {
   findPicture: FindPicture;
 }
 
-/** The items and pages that a build shows. */
 export interface RenderedContent {
   items: Published[];
   studioPages: PublishedPage[];
-  /** What cannot be rendered. */
+  /** Says what cannot be rendered. */
   diagnostics: Diagnostic[];
 }
 
-/** Does not render again what the memo has rendered, and leaves no entry in memory. */
+/** Reuses the memo's results, and leaves no entry in memory. */
 export function renderAll(
   { items, pages }: Chosen,
   context: RenderContext,
@@ -67,7 +66,7 @@ export function renderAll(
   return { items: items.flatMap(renderItem), studioPages, diagnostics };
 }
 
-/** An entry, and the files that it names. */
+/** An entry, and the files it uses. */
 type Loaded<T> = Pick<Found, 'images' | 'attachments'> & { value: T };
 
 /** Throws if the item does not match the contract. */
@@ -87,7 +86,7 @@ export function render({ value: entry, ...files }: Loaded<Entry>, context: Rende
   } as Published;
 }
 
-/** A page of the studio, or the privacy text. */
+/** Renders a page of the studio, or the privacy text. */
 export function renderPage({ value, ...files }: Loaded<PageEntry>, context: RenderContext): PublishedPage {
   const { slug, inMenu, texts } = value;
   const { siteUrl, languages } = context.site;

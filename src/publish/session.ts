@@ -1,4 +1,4 @@
-// What a process keeps from one build to the next, besides what is in the memo. A build without it writes the same.
+// State that a process keeps between builds, besides the memo. A build without it writes the same output.
 import { join } from 'node:path';
 import { createMemo, type Remembered } from '../content/memo.ts';
 import type { KnownDigests } from '../content/source/source-text.ts';
@@ -9,14 +9,13 @@ import type { Bundle } from './deploy/write-worker.ts';
 
 export type Session = ReturnType<typeof createSession>;
 
-/** @param memoFolder undefined if nothing outlives the process */
+/** @param memoFolder undefined if nothing should outlive the process */
 export function createSession(memoFolder?: string) {
   const memo = createMemo<Remembered>(memoFolder);
   return {
     memo,
-    /** Blocks of code in colors. */
+    /** Caches highlighted code blocks. */
     code: createMemo<string>(memoFolder && join(memoFolder, 'code'), memo.engine),
-    /** Digests of the content's files. */
     digests: new Map() as KnownDigests,
     good: { values: new Map(), sizes: new Map() } as LastGood,
     output: {} as KeptOutput,

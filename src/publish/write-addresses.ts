@@ -1,4 +1,4 @@
-// Writes the table of addresses, see `old-address.ts`, after all other files.
+// Writes the table of addresses (see `old-address.ts`), after all other files.
 import { COLLECTIONS } from '../contract/collections.ts';
 import { LANGUAGE_TAGS, type Language } from '../contract/languages.ts';
 import { API_ROOT } from '../contract/limits.ts';
@@ -7,7 +7,7 @@ import { itemAddress, rootOf } from '../contract/page-addresses.ts';
 import type { Published } from '../contract/published.ts';
 import { type Output, writeAsset } from '../output/output.ts';
 
-/** Details, renderings, the studio, and what the site endpoints answer. */
+/** The app sends these files whole: details, renderings, the studio and the site endpoints. */
 const TAGGED_FILE = RegExp(
   `^(?:${API_ROOT}/guest/(?:(?:${COLLECTIONS.join('|')})/[\\w-]+|site)\\.json|/api/[a-z]+\\.\\w+|(?:/guest)?/openapi\\.json)$`,
 );
@@ -32,7 +32,7 @@ export function writeAddresses(
   }
 }
 
-/** The keys that find an item in the API, besides its publicId, and its slug. */
+/** Keys that lead to an item in the API, and from its publicId to its slug. */
 function listNames(item: Published): [key: string, name: string][] {
   const { collection, publicId, slug, aliases } = item;
   const keys = [slug, ...aliases].map((name) => slugKey(collection, name));
@@ -40,13 +40,13 @@ function listNames(item: Published): [key: string, name: string][] {
   return [[idKey(collection, publicId), slug], ...keys.map((key): [string, string] => [key, publicId])];
 }
 
-/** The digests of files that the app sends whole: their entity tags, since the hosts' asset stores have different ones. */
+/** Digests become entity tags, since the asset stores of the hosts have different ones. */
 function listTags({ assets }: Output): [path: string, digest: string][] {
   const files = [...assets.values()].filter(({ path }) => TAGGED_FILE.test(path));
   return files.map(({ path, digest }) => [path, digest.slice(0, TAG_DIGITS)]);
 }
 
-/** Addresses in another system lead to the page in their language. */
+/** An address in another system leads to the page in the address's language. */
 function listMoves(item: Published, languages: readonly Language[]): Move[] {
   const { aliases, oldAddresses } = item;
   const addressIn = (language: Language, slug = item.slug) =>
@@ -64,7 +64,7 @@ function listMoves(item: Published, languages: readonly Language[]): Move[] {
   return [...moves, ...elsewhere];
 }
 
-/** The language that a folder of the address names. */
+/** Finds the language that a folder of the address names. */
 function findLanguage<L extends Language>(address: string, languages: readonly L[]): L | undefined {
   const folders = address.split('?')[0]?.toLowerCase().split('/') ?? [];
   return languages.find(

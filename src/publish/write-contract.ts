@@ -1,4 +1,4 @@
-// The published contract: the API description, the docs index, and the files that lead programs to them.
+// Writes the published contract: the API description, the docs index, and the files that lead programs to them.
 import { dump } from 'js-yaml';
 import type { Site } from '../content/schema/site-schema.ts';
 import type { Category } from '../contract/guest-schemas.ts';
@@ -58,7 +58,7 @@ const formatJson = (value: object) => `${JSON.stringify(value, null, 2)}\n`;
 
 const checkInfo = createCheck(StudioInfo);
 
-/** The answer of `GET /guest/site`: what front ends of others show besides items. */
+/** The answer of `GET /guest/site`: what front ends show besides items. */
 function createStudioInfo(
   { name, languages, contact, inquiry }: Site,
   categories: Category[],

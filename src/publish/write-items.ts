@@ -1,5 +1,5 @@
-// Items → the files of every view, and the list of views: the newest pages as complete answers, and the whole
-// view as blocks with their index. Also writes the detail of every item.
+// Writes the files of every view and the list of views: the newest pages as complete answers, and the whole view as blocks
+// with an index. Also writes the detail of every item.
 import { hash } from 'node:crypto';
 import { CursorPagination } from '../contract/guest-schemas.ts';
 import { DEFAULT_LIMIT } from '../contract/limits.ts';
@@ -16,7 +16,7 @@ import { DIGEST_BYTES, formatIndex } from '../views/view-index.ts';
 import { windowOfPage } from '../views/window.ts';
 import type { RelatedPosts } from './relate-posts.ts';
 
-/** Pages written per view. Each new item changes all of them; with more, a publication would change over 40 list files. */
+/** Pages per view. Each new item changes all of them; with more pages, a publication would change over 40 list files. */
 const PAGE_FILES: Record<Shape, number> = { full: 3, summary: 1 };
 
 /** Newest first, as in all lists. */
@@ -44,16 +44,14 @@ export function writeViews(
   return digest;
 }
 
-/** Of a page's digest. */
 const PAGE_DIGITS = 8;
 
 const checkPagination = createCheck(CursorPagination);
 
 /**
- * Writes the newest pages. An empty view has one page too. Stops at a page that is too large for one file: the edge cuts
- * it, and those after it, from blocks.
- *
- * @returns their digests
+ * Writes the newest pages. An empty view also has one page. Stops at a page that is too large for a file: the edge cuts it,
+ * and those after it, from blocks.
+ * @returns digests of the pages
  */
 function writePages(view: View, items: readonly Published[], shape: Shape, output: Output): string[] {
   const total = items.length;
@@ -76,10 +74,10 @@ function writePages(view: View, items: readonly Published[], shape: Shape, outpu
   return digests;
 }
 
-/** Writes the blocks of a view and their index. Views share equal ones. @returns the digest of the index */
+/** Writes the blocks of a view, which other views may share, and their index. @returns the digest of the index */
 function writeBlocks({ collection }: View, items: readonly Published[], output: Output): string {
   const blocks = cutBlocks(items).map((block) => {
-    // Covers both shapes, since the same index lists the blocks of both, and what cursors contain.
+    // One index lists the blocks of both shapes, so their name depends on both, and on the order keys in cursors.
     const parts = block.map(({ json, orderKey }) => [json.full.digest, json.summary.digest, orderKey]);
     const digest = digestOf(parts.flat());
     for (const shape of SHAPES) {
@@ -101,7 +99,7 @@ export function linesOf(items: readonly Published[], shape: Shape | 'hit'): Uint
   });
 }
 
-/** Hexadecimal, for the name of a file. */
+/** Hexadecimal, for file names. */
 export function digestOf(parts: readonly Uint8Array[]): string {
   return hash('sha256', Buffer.concat(parts)).slice(0, 2 * DIGEST_BYTES);
 }
@@ -116,7 +114,7 @@ export function writeDetails(items: readonly Published[], related: RelatedPosts,
 const MORE_POSTS_HEAD = Buffer.from('"morePosts":[');
 const MORE_POSTS_TAIL = Buffer.from(']}');
 
-/** @param more posts related to a post */
+/** @param more related posts */
 export function detailOf({ json: { full, rest } }: Published, more: readonly Published[]): Uint8Array[] {
   // The closing brace comes after the additional fields, which begin on a line of their own.
   const open = [full.bytes.subarray(0, -1), ITEM_SEPARATOR];

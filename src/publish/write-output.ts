@@ -1,5 +1,5 @@
-// Rendered items and pages → every file of the output. What depends on several of them is made here: order, lists, search, similar
-// posts, addresses and pages.
+// Writes every file of the output from rendered items and pages. Everything that depends on several of them is made here:
+// order, lists, search, similar posts, addresses and pages.
 
 import type { Site } from '../content/schema/site-schema.ts';
 import type { Language } from '../contract/languages.ts';
@@ -36,7 +36,7 @@ interface WriteOptions {
   cache: string;
   later?: Later | undefined;
   hasSite: boolean;
-  /** Whether fonts have only the characters of the pages. */
+  /** Whether fonts contain only the characters of the pages. */
   cutFonts: boolean;
   drafts?: boolean | undefined;
   counts: BuildSummary['counts'];
@@ -56,7 +56,7 @@ export async function writeOutput(
   const { findPicture } = pictures;
   const listed = all.filter(({ status }) => drafts || status === 'public');
   const items = listed.toSorted(compareItems);
-  // Drafts with a key have pages, but nothing leads there.
+  // A draft with a key has pages, but nothing links to them.
   const shared = hasSite ? all.filter(({ status, shareKey }) => status === 'draft' && shareKey) : [];
 
   const categories = site.categories.map((category) => describeCategory(category, site));

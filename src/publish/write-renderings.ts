@@ -1,5 +1,5 @@
-// All that a page of an item needs, for front ends of others: the fields of the short item, and its texts as the site shows them,
-// with absolute addresses.
+// Writes renderings for other front ends: everything that a page of an item needs. They have the fields of the short item,
+// and its texts as the site shows them, with absolute addresses.
 import type { TSchema } from '@sinclair/typebox';
 import type { Site } from '../content/schema/site-schema.ts';
 import { COLLECTION_FOLDERS } from '../contract/collections.ts';
@@ -69,7 +69,7 @@ export function createRendering(
   return CHECKS[collection](rendering, `rendering of ${slug}`);
 }
 
-/** That of a draft may be unknown. */
+/** A draft may have an unknown category. */
 function categoryOf(category: string, { categories, site }: RenderingContext): Category {
   const categorySettings = categories.find(({ key }) => key === category);
   return (
@@ -86,7 +86,7 @@ function renderText(item: Published, language: Language, short: Fields, context:
   const fields = Object.fromEntries(texts.map(([name, value]) => [name.slice(0, -suffix.length), value]));
   const rendered = {
     ...fields,
-    // Links within the text stay there.
+    // Links within the text stay relative.
     html: makeAbsolute(body.html, pageUrl).replaceAll(`href="${pageUrl}#`, 'href="#'),
     headings: body.headings,
     readingMinutes: body.readingMinutes,
@@ -105,7 +105,7 @@ function renderText(item: Published, language: Language, short: Fields, context:
   };
 }
 
-/** The size of an image, and its files. */
+/** Adds the size of an image, and its files. */
 function describe(url: string, { site: { siteUrl }, findPicture }: RenderingContext) {
   const picture = findPicture(url);
   if (!picture) throw new Error(`Cannot describe ${url}: the build has no picture for it`);

@@ -1,4 +1,4 @@
-// Items → the files that search reads: sets of items, shards with their words, groups with their texts, and a list of words.
+// Writes the files that search reads: sets of items, shards with their words, groups with their texts, and a list of words.
 import { deflateRawSync } from 'node:zlib';
 import type { Published } from '../contract/published.ts';
 import * as layout from '../edge/manifest.ts';
@@ -32,7 +32,7 @@ export function writeSearch(items: readonly Published[], output: Output): layout
   );
   return files.map((bytes) => write('sets', bytes, (plain) => plain));
 
-  /** The file is named by its bytes before they are compressed, which may differ between machines. */
+  /** Names the file by its bytes before compression, which may differ between machines. */
   function write(
     kind: Parameters<typeof layout.searchPath>[0],
     bytes: Uint8Array,
@@ -44,11 +44,11 @@ export function writeSearch(items: readonly Published[], output: Output): layout
   }
 }
 
-/** All are read, so with few items one file is best. */
+/** A search reads all sets, so one file is best if there are few items. */
 const SETS_PER_FILE = 16;
-/** An answer reads the groups of its items: with more, it would read more bytes; with less, more files. */
+/** An answer reads the groups of its items. Larger groups cost more bytes, smaller ones more files. */
 const GROUP_BYTES = 2 ** 17;
-/** A tenth more bytes than by default, in half the time. */
+/** Saves half the time for a tenth more bytes than the default level. */
 const TEXTS_LEVEL = 3;
 
 function writeGroups(blocks: readonly Published[][], output: Output) {
@@ -64,7 +64,7 @@ function writeGroups(blocks: readonly Published[][], output: Output) {
   });
 }
 
-/** From the last item on, so that a new one changes only the first group. */
+/** Cuts from the last item on, so that a new item changes only the first group. */
 function cutGroups(block: readonly Published[]): Published[][] {
   const groups: Published[][] = [];
   let bytes = 0;

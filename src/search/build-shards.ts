@@ -7,10 +7,7 @@ import { addUses, type Uses, unite } from './text-words.ts';
 const MAX_SHARD_BYTES = 80 * 2 ** 10;
 
 export interface Shard {
-  /**
-   * Encoded like a term: the shortest prefix of the first term that differs from the term before; empty for the first
-   * shard.
-   */
+  /** The shortest prefix of the first term that differs from the term before, encoded; empty for the first shard. */
   firstKey: string;
   bytes: Uint8Array;
 }
@@ -48,10 +45,7 @@ export function buildShards(
   return shards;
 }
 
-/**
- * Calls back for the whole word and its suffixes, encoded. Every substring of up to `TERM_UNITS` units starts one of
- * them.
- */
+/** Calls back for the word and its suffixes, encoded. A substring of up to `TERM_UNITS` units starts one of them. */
 function eachTerm(word: string, onTerm: (term: string) => void): void {
   if (/^[0-9a-z]+$/.test(word)) onTerm(cutTerm(word, [0]));
   else if (/^[가-힣]+$/.test(word)) {

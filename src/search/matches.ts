@@ -68,7 +68,7 @@ export function findMatches(text: string, words: readonly string[], { hasInitial
 
 const INITIALS = /^[\u1100-\u1112]+$/;
 
-/** Converts an offset in the folded text to one in the text, usually the same. Folding never makes a longer text shorter. */
+/** Converts an offset in the folded text to one in the text. Folding never makes a longer text shorter. */
 function unfold(text: string, folded: string, at: number): number {
   if (text.length === folded.length) return at;
   let offset = 0;

@@ -43,10 +43,7 @@ export function toQueryWords(text: string): QueryWord[] {
 /** Shorter words would be prefixes of too many others. */
 export const JOINED = /^[a-z]{5,}$/;
 
-/**
- * Joins Latin words, since `e-mail` is also written email, `next.js` nextjs and `screen reader` screenreader. `of` has
- * their indexes.
- */
+/** Joins Latin words: `e-mail` is also written email, `screen reader` screenreader. `of` has their indexes. */
 export function joinLatin(words: readonly QueryWord[]): { text: string; of: number[] }[] {
   const joined = words.flatMap(({ stem }, index) => {
     const text = joinCompounds(stem);

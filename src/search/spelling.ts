@@ -18,10 +18,7 @@ const lettersOf = (word: string) => word.normalize('NFD');
 const isLongEnough = (word: string) =>
   lettersOf(word).length >= MIN_LETTERS[/[가-힣]/.test(word) ? 'hangul' : 'other'];
 
-/**
- * Equal for words that sound alike: ignores finals, tense consonants, and vowels other than a and i, which are rarely
- * confused.
- */
+/** Ignores finals, tense consonants, and vowels other than a and i, which are rarely confused. */
 const soundsOf = (word: string) =>
   lettersOf(word)
     .replaceAll(/[\u11a8-\u11c2]/g, '')

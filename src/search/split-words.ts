@@ -27,10 +27,7 @@ const WHOLE: Record<string, string> = {
   ð: 'd',
   ı: 'i',
 };
-/**
- * Matches marks that Unicode cannot compose with their letter, such as the dot in the lower case of İ, and invisible
- * characters.
- */
+/** Matches invisible characters, and marks that Unicode cannot compose, such as the dot in the lower case of İ. */
 const MARK = /[\u0300-\u036f\p{DI}]/gu;
 
 /** Folds like `foldText`, but keeps the signs. */

@@ -15,10 +15,7 @@ const ENDING = /(?:(?<![su])s|ed|ing)$/;
 /** A root has three or more letters and a vowel. */
 const isRoot = (word: string) => /^[a-z]{3,}$/.test(word) && /[aeiouy]/.test(word);
 
-/**
- * Removes one English ending: the root is the same for hotel and hotels; cache, caches, cached and caching; story and
- * stories.
- */
+/** Removes one English ending: the root is the same for cache, caches, cached and caching; story and stories. */
 export function rootOf(word: string): string {
   const root = word.replace(ENDING, '');
   return normalize(isRoot(root) ? root : word);

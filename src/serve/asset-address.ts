@@ -1,10 +1,10 @@
-// The addresses of the build's files, and their headers, as on Cloudflare: `html_handling: auto-trailing-slash` and
+// Maps addresses to the build's files and their headers, as Cloudflare does: `html_handling: auto-trailing-slash` and
 // `_headers`.
 
-/** The file of an address, or the address to request instead; undefined if there is none. */
+/** Finds the file of an address, or the address to redirect to; undefined if there is neither. */
 export type FindFile = (path: string) => { file: string } | { location: string } | undefined;
 
-/** Addresses that are the same when they are decoded and encoded. */
+/** Matches addresses that decoding and encoding do not change. */
 const PLAIN = /^(?:\/[\w.-]+)+\/?$/;
 
 /** @param files paths below the folder, starting with `/` */
@@ -19,7 +19,7 @@ export function createAddresses(files: readonly string[]): FindFile {
     const decoded = decodePath(path);
     const base = decoded.replace(/(?:\/|\/index|\/index\.html|(?<!\/)\.html)$/, '');
     const isPage = (address: string) => addresses.get(address)?.endsWith('.html');
-    // Last, `/index/` leads to `/index`, which leads to `/`.
+    // Must come last: `/index/` leads to `/index`, which leads to `/`.
     const leadsOn = (address: string) => isPage(address) || present.has(`${address}.html`);
     const address = addresses.has(decoded) ? decoded : [`${base}/`, base].find(leadsOn);
     if (address === undefined) return undefined;
@@ -28,7 +28,7 @@ export function createAddresses(files: readonly string[]): FindFile {
   };
 }
 
-/** Several slashes count as one. A path that cannot be decoded is no file's. */
+/** Collapses slashes. A path that cannot be decoded has no file. */
 function decodePath(path: string): string {
   try {
     return decodeURIComponent(path).replaceAll(/\/+/g, '/');
@@ -37,14 +37,14 @@ function decodePath(path: string): string {
   }
 }
 
-/** @returns whether a path matches a pattern, in which each `*` stands for any text */
+/** @returns whether a path matches a pattern, where `*` matches any text */
 export function createMatcher(patterns: readonly string[]): (path: string) => boolean {
   const expressions = patterns.map((pattern) => pattern.replaceAll(/[.%]/g, '\\$&').replaceAll('*', '.*'));
   const pattern = new RegExp(`^(?:${expressions.join('|')})$`, 's');
   return (path) => pattern.test(path);
 }
 
-/** @param text of `_headers`: patterns, each followed by indented headers */
+/** @param text content of `_headers`: patterns, each followed by indented headers */
 export function createHeaderRules(text: string): (path: string) => [name: string, value: string][] {
   const rules = text.split(/\n(?=\S)/).map((block) => {
     const [pattern = '', ...lines] = block.split('\n').map((line) => line.trim());

@@ -1,5 +1,5 @@
-// The folder of local state, which only its owner may read, and in it the database of inquiries: one SQLite file. If the file
-// cannot be used, requests fail, not the server, and each request opens it again.
+// The folder of local state, which only its owner may read, and the database of inquiries in it, one SQLite file. If the
+// file cannot be used, requests fail but the server goes on, and each request opens the file again.
 import { chmodSync, closeSync, mkdirSync, openSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -9,14 +9,14 @@ import { messageOf } from '../contract/failure.ts';
 import { engineFile } from '../engine/engine-files.ts';
 
 const MIGRATIONS = engineFile('functions/migrations');
-/** Less than the app waits for an answer. */
+/** The app waits a little longer for an answer. */
 const BUSY_MILLISECONDS = 7_000;
 const PAUSE_MILLISECONDS = 20;
 const SQLITE_BUSY = 5;
 
 export const databaseFile = (data: string) => join(data, 'inquiries.sqlite');
 
-/** Creates a file that only its owner may read, if it does not exist. @returns its name */
+/** Creates a file that only its owner may read, unless it exists. @returns its name */
 export function createPrivateFile(name: string): string {
   closeSync(openSync(name, 'a', 0o600));
   chmodSync(name, 0o600);
@@ -39,7 +39,7 @@ export function openDatabase(data: string) {
     const inode = inodeOf();
     if (open && open.inode === inode) return open.sqlite;
     disconnect();
-    // A new file would block an operator who restores a copy.
+    // Creating a new file would get in the way of an operator who restores a copy.
     if (inode === undefined && wasOpen) throw new Error('it was removed');
     open = { sqlite: openFile(file), inode: inodeOf() };
     wasOpen = true;
@@ -52,7 +52,7 @@ export function openDatabase(data: string) {
       );
     reported = reason;
   };
-  /** Waits for other processes that have locked it, while the server goes on. */
+  /** Retries while another process has locked the database, without blocking the server. */
   const use: Use = async (work) => {
     for (const end = Date.now() + BUSY_MILLISECONDS; ; await wait(PAUSE_MILLISECONDS)) {
       try {
@@ -68,13 +68,13 @@ export function openDatabase(data: string) {
       }
     }
   };
-  // Reports at once what is wrong.
+  // Opens the database now, to report problems at once.
   use(() => {}).catch(() => {});
-  /** Numbers without an inquiry, when removed rows were last overwritten. */
+  /** Gaps in the numbers of inquiries when removed rows were last overwritten. */
   let overwritten: unknown;
   return {
     DB: createDatabase(use),
-    /** Makes removed inquiries unreadable, whoever has removed them. */
+    /** Makes removed inquiries unreadable, whichever process removed them. */
     tidy: () =>
       use((sqlite) => {
         const removed = sqlite.prepare(REMOVED).get()?.removed;
@@ -87,7 +87,7 @@ export function openDatabase(data: string) {
   };
 }
 
-/** Throws if another server uses the folder, or if it cannot be written. @returns what keeps others out until it is closed, or the process ends in any way */
+/** Throws if another server uses the folder, or if it is not writable. @returns a lock, which ends with the process */
 function lockFolder(data: string): DatabaseSync {
   try {
     mkdirSync(data, { recursive: true });
@@ -99,7 +99,7 @@ function lockFolder(data: string): DatabaseSync {
   }
   const lock = new DatabaseSync(join(data, 'server.lock'));
   try {
-    // Unlike a file with a process id, it does not outlive a killed server.
+    // Unlike a file with a process id, the lock does not outlive a killed server.
     lock.exec('BEGIN EXCLUSIVE');
     return lock;
   } catch (cause) {
@@ -112,13 +112,13 @@ function lockFolder(data: string): DatabaseSync {
 const REMOVED = `SELECT coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'inquiries'), 0)
   - (SELECT count(*) FROM inquiries) AS removed`;
 
-/** Removed rows stay readable in the log and in gaps of pages. @returns false if another program is reading */
+/** Otherwise removed rows stay readable in the log and in gaps of pages. @returns false if another program is reading */
 export function overwriteRemoved(sqlite: DatabaseSync): boolean {
   sqlite.exec('VACUUM');
   return sqlite.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.busy === 0;
 }
 
-/** SQLite gives its log the permissions of the file. */
+/** SQLite copies the permissions of the file to its log. */
 function openFile(file: string): DatabaseSync {
   const sqlite = new DatabaseSync(createPrivateFile(file));
   try {
@@ -133,7 +133,7 @@ function openFile(file: string): DatabaseSync {
   }
 }
 
-/** Like `wrangler d1 migrations apply`: by name, each once, recorded in the same table. */
+/** Works like `wrangler d1 migrations apply`: in the order of names, each once, recorded in the same table. */
 export function applyMigrations(sqlite: DatabaseSync): void {
   sqlite.exec(
     'CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)',

@@ -1,4 +1,4 @@
-// The form in which an answer goes to a client: compressed if it is a text, or a part of it if it is not.
+// Encodes an answer for a client: compresses texts, and sends ranges of other files.
 import { Duplex } from 'node:stream';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
@@ -10,19 +10,18 @@ import type { StoredFile } from './file-store.ts';
 
 const OK = 200;
 const TEXT = /^text\/|json|xml|yaml/;
-/** Shorter texts are not compressed. */
 const MIN_COMPRESSED_BYTES = 1_024;
-/** Larger windows compress lists little better, and their memory is never returned to the system. */
+/** Larger windows hardly improve compression, and their memory is never returned to the system. */
 const WINDOW = { [constants.BROTLI_PARAM_LGWIN]: 18 };
-/** For bytes that are kept. Higher qualities take several times as long for 10 % less. */
+/** Used for bytes that are cached. Higher qualities take several times as long for 10 % less. */
 const KEPT = { level: 6, params: { ...WINDOW, [constants.BROTLI_PARAM_QUALITY]: 5 } };
-/** For bytes that are sent once: a third of the time, a fifth more bytes. */
+/** Used for bytes that are sent once: takes a third of the time for a fifth more bytes. */
 const ONCE = { level: 1, params: { ...WINDOW, [constants.BROTLI_PARAM_QUALITY]: 1 } };
 const CODINGS = {
   br: { compress: promisify(brotliCompress), createStream: createBrotliCompress },
   gzip: { compress: promisify(gzip), createStream: createGzip },
 };
-/** In the order of preference. */
+/** In order of preference. */
 const NAMES = ['br', 'gzip', 'identity'] as const;
 
 /** @param file the file that is the body of the answer, if there is one */
@@ -37,21 +36,21 @@ export async function encodeAnswer(
   if (!body) return send(null);
   if (file && !isText && status === OK) return sendPart(asked, file, headers);
   const coding = isText ? preferredCoding(asked.headers.get('Accept-Encoding') ?? '') : 'identity';
-  // Other bodies are short if they are no success.
+  // Other bodies are short unless the answer is a success.
   const isLong = file ? file.bytes.length >= MIN_COMPRESSED_BYTES : status === OK;
   if (coding === 'identity' || !isLong) return send(file?.bytes ?? body);
   headers.set('Content-Encoding', coding);
-  // A tag of the file does not identify the compressed bytes.
+  // The file's tag does not identify the compressed bytes.
   const etag = headers.get('ETag');
   if (etag) headers.set('ETag', toWeakTag(etag));
   const { compress, createStream } = CODINGS[coding];
-  // The types of Node's streams differ from those of the web.
+  // Node's stream types differ from those of the web.
   if (!file) return send(body.pipeThrough(Duplex.toWeb(createStream(ONCE)) as ReadableWritablePair));
   file.encoded[coding] ??= compress(file.bytes, KEPT);
   return send(await file.encoded[coding]);
 }
 
-/** The coding for a client (RFC 9110 §12.5.3). One that it does not accept has no weight, but identity is sent if nothing has. */
+/** Chooses a coding (RFC 9110 §12.5.3). A coding that is not accepted has weight 0; if all have, identity is sent. */
 function preferredCoding(accept: string): (typeof NAMES)[number] {
   const weights = parseAccept(accept);
   const weightOf = (name: string) =>
@@ -60,7 +59,7 @@ function preferredCoding(accept: string): (typeof NAMES)[number] {
   return (best > 0 && NAMES.find((name) => weightOf(name) === best)) || 'identity';
 }
 
-/** Sends a file, or the part of it that the client asks for. */
+/** Sends a file or the requested range of it. */
 function sendPart(asked: Request, { bytes }: StoredFile, headers: Headers): Response {
   const part = choosePart(asked, headers, bytes.length);
   if (!part) return new FastResponse(bytes, { headers });

@@ -1,4 +1,4 @@
-// The files of a build. Those in demand stay in memory, up to a limit.
+// Reads the files of a build. Those in demand stay in memory, up to a limit.
 import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,13 +10,12 @@ type Bytes = Buffer<ArrayBuffer>;
 
 export interface StoredFile {
   bytes: Bytes;
-  /** Of the bytes. */
   digest: string;
-  /** The bytes compressed, once somebody has asked for them. */
+  /** Compressed bytes, once a client has asked for them. */
   encoded: { br?: Promise<Bytes>; gzip?: Promise<Bytes> };
 }
 
-/** @returns a function that rejects if a file cannot be read @param check throws if the files are no longer those of the build */
+/** @returns a function that rejects if a file cannot be read @param check throws if another build replaced the files */
 export function createFileStore(folder: string, check: () => void) {
   const files = new Map<string, WeakRef<StoredFile>>();
   /** Least recently used first. */
@@ -28,14 +27,14 @@ export function createFileStore(folder: string, check: () => void) {
     const digest = hash('sha256', bytes, 'base64url').slice(0, DIGEST_CHARACTERS);
     const file = { bytes, digest, encoded: {} };
     files.set(path, new WeakRef(file));
-    // So that slow readers of a file that is no longer cached share it with others.
+    // Slow clients of a file that is no longer cached share it with others.
     Object.assign(bytes.buffer, { file });
     return file;
   };
   let reading: Promise<unknown> = Promise.resolve();
   return async (path: string): Promise<StoredFile> => {
     const find = () => files.get(path)?.deref();
-    // One after the other, since the system limits how many files a process may open.
+    // Reads one file after another, since the system limits how many a process may open.
     const readNext = () => {
       const next = reading.then(() => find() ?? read(path));
       reading = next.catch(() => {});

@@ -1,4 +1,4 @@
-// The app on Node: one server, whose build can be replaced at any time by an assignment.
+// Runs the app on Node: one server, whose build can be replaced at any time.
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse, validateHeaderName } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
@@ -15,32 +15,32 @@ import { adaptRequest, formatRefusal, isValid, type Refusal, refuseRequest } fro
 
 const SETTINGS = {
   requireHostHeader: false,
-  /** Of an answer: its chunks are then written at once, since each write costs as much as 100 KB. */
+  /** Applies to answers: their chunks are written at once, since each write costs as much as 100 KB. */
   highWaterMark: 1_024 * 1_024,
-  /** Longer than clients and proxies keep idle connections, so that they close them. */
+  /** Exceeds the time for which clients and proxies keep idle connections, so that they close them first. */
   keepAliveTimeout: 75_000,
 };
-/** Each takes memory, and a file of those that the system lets a process open. */
+/** Each connection takes memory and one of the files that a process may open. */
 const MAX_CONNECTIONS = 10_000;
 /** A client that reads nothing for this long is considered gone. */
 const STALLED_MILLISECONDS = 120_000;
-/** For clients that send on after their answer, to read it. */
+/** Gives clients that are still sending time to read their answer. */
 const LINGER_MILLISECONDS = 2_000;
 const LAST_ANSWERS_MILLISECONDS = 10_000;
-/** Of the event loop, before connections are refused. */
+/** Turns of the event loop before a stop closes the server. */
 const LAST_TURNS = 1_000;
-/** Of a GET or HEAD, while builds replace one another. */
+/** Limits repeats of a GET or HEAD while builds replace one another. */
 const MAX_TRIES = 10;
 const PAUSE_MILLISECONDS = 30;
 const SERVER_ERROR = 500;
-/** Whose requests are counted. A restart forgets the counts. */
+/** Limits how many clients are counted. A restart forgets the counts. */
 const MAX_CLIENTS = 20_000;
 
 export interface HostOptions {
   /** Folder of local state, kept between runs. */
   data: string;
   host: string;
-  /** 0 takes any free port. */
+  /** 0 chooses any free port. */
   port: number;
   /** Secrets and mail. */
   env?: Omit<Env, 'ASSETS' | 'DB' | 'QUOTA'> | undefined;
@@ -48,15 +48,15 @@ export interface HostOptions {
   clientAddressHeader?: string | undefined;
   /** Whether to print a line per request. Failures are always printed. */
   log?: boolean | undefined;
-  /** Answers a request before the app, if it is not for the app. */
+  /** Answers requests that are not for the app. */
   answer?(request: Request): Response | undefined | Promise<Response | undefined>;
-  /** Changes an answer of the app. */
+  /** Changes the app's answers. */
   edit?(request: Request, response: Response): Response | Promise<Response>;
 }
 
 export type Host = Awaited<ReturnType<typeof openHost>>;
 
-/** Throws if the port is taken or the folder of state cannot be used. Answers 503 until a build is loaded. */
+/** Throws if the port is taken or the folder of state cannot be used. The server answers 503 until a build is loaded. */
 export async function openHost(options: HostOptions) {
   const { data, host, clientAddressHeader, log = false, answer, edit } = options;
   if (clientAddressHeader !== undefined) validateHeaderName(clientAddressHeader);
@@ -82,7 +82,7 @@ export async function openHost(options: HostOptions) {
     console.error(error);
     return refuse('INTERNAL_ERROR');
   };
-  /** A GET or HEAD starts again if another build has taken the place of its files. */
+  /** Repeats a GET or HEAD if another build has replaced the files. */
   const respond = async (request: Request, tries = 1): Promise<Response> => {
     if (!current) return refuse('SERVICE_UNAVAILABLE');
     const { out, build, env } = current;
@@ -93,13 +93,13 @@ export async function openHost(options: HostOptions) {
     if (response.status < SERVER_ERROR || !mayRepeat())
       return build.encode(request, edit ? await edit(request, response) : response);
     if (current.build === build && identifyBuild(out)) load(out);
-    // Between the two renames of a build there is none.
+    // Between the two renames of a build there is no output.
     if (current.build === build) await wait(PAUSE_MILLISECONDS);
     return respond(request, tries + 1);
   };
 
   const sockets = new Set<Socket>();
-  /** The last answer that has begun. */
+  /** The last answer that has begun on each connection. */
   const running = new WeakMap<Duplex, ServerResponse>();
   const listener = createServer(SETTINGS, async (req, res) => {
     const { socket } = req;
@@ -108,7 +108,7 @@ export async function openHost(options: HostOptions) {
     running.set(socket, res);
     res.once('finish', () => {
       if (req.complete) return;
-      // What follows an answer could be without end.
+      // The rest of the request may be endless.
       socket.pause().end();
       setTimeout(() => socket.destroy(), LINGER_MILLISECONDS).unref();
     });
@@ -128,21 +128,21 @@ export async function openHost(options: HostOptions) {
   Object.assign(listener, {
     timeout: STALLED_MILLISECONDS,
     maxConnections: MAX_CONNECTIONS,
-    // A client that has sent its request may close its side.
+    // A client may close its side once it has sent its request.
     httpAllowHalfOpen: true,
-    // Node's own also cuts answers that are written but not sent, and connections whose first request is on its way.
+    // Node's own method also cuts answers that are not yet sent, and connections whose first request is under way.
     closeIdleConnections() {},
   });
-  // Other expectations are ignored (RFC 9110 §10.1.1).
+  // Expectations other than 100-continue are ignored (RFC 9110 §10.1.1).
   listener.on('checkExpectation', (incoming, outgoing) => void listener.emit('request', incoming, outgoing));
-  // What the parser refuses. It also refuses all that follows.
+  // After an error, the parser refuses everything that follows.
   listener.on('clientError', async (_, socket) => {
-    // The server would end the connection when the client has sent all.
+    // Otherwise the server would end the connection when the client has sent everything.
     socket.removeAllListeners('end');
     const outgoing = running.get(socket);
     const isWhole = outgoing?.req.complete ?? true;
     if (outgoing) {
-      // It sends no more, but may still read.
+      // The client sends no more, but may still read.
       outgoing.req.emit('aborted');
       await new Promise((resolve) => outgoing.once('close', resolve));
     }
@@ -161,7 +161,7 @@ export async function openHost(options: HostOptions) {
   }
   const { port } = listener.address() as AddressInfo;
   return {
-    /** Without trailing slash. */
+    /** Has no trailing slash. */
     url: `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
     port,
     load,
@@ -177,7 +177,7 @@ export async function openHost(options: HostOptions) {
     [Symbol.asyncDispose]: stop,
   };
 
-  /** Serves a build from now on; running requests finish with the one before. Throws if there is none. @returns its manifest */
+  /** Serves a build; running requests finish with the last one. Throws if there is none. @returns its manifest */
   function load(out: string, files?: Iterable<string>) {
     current = serve(out, files);
     return current.build.manifest;
@@ -197,16 +197,16 @@ export async function openHost(options: HostOptions) {
     return { out, build, counter, env };
   }
 
-  /** Running requests and deliveries may finish. */
+  /** Lets running requests and deliveries finish. */
   async function stop(): Promise<void> {
     if (isStopping) return;
     isStopping = true;
-    // The system has accepted more connections and requests than have come here: one connection a turn.
+    // The system has accepted connections that have not arrived here yet: one per turn.
     await wait(PAUSE_MILLISECONDS);
     for (let turn = 0; turn < LAST_TURNS; turn++) await nextTurn();
     const closed = new Promise((resolve) => listener.close(resolve));
     for (const socket of sockets) if (!running.has(socket)) socket.destroySoon();
-    // The last requests may have begun deliveries.
+    // The last requests may have started deliveries.
     const ended = closed.then(() => Promise.allSettled(working));
     await Promise.race([ended, wait(LAST_ANSWERS_MILLISECONDS, undefined, { ref: false })]);
     listener.closeAllConnections();

@@ -1,4 +1,4 @@
-// A build on this machine: the app over its files, or a file itself, as the asset store of Cloudflare serves it.
+// Loads a build on this machine: answers with the app, or with a file as Cloudflare's asset store does.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { ReadableStream as NodeStream } from 'node:stream/web';
@@ -14,22 +14,22 @@ import { encodeAnswer } from './encode.ts';
 import { createFileStore, type StoredFile } from './file-store.ts';
 
 const HEADERS_FILE = '/_headers';
-/** As Cloudflare's asset store has it. */
+/** The header of Cloudflare's asset store. */
 const CACHE_CONTROL = 'public, max-age=0, must-revalidate';
-/** Other than in the library, as on Cloudflare. */
+/** Types for which Cloudflare differs from the library. */
 const TYPES: Record<string, string> = { '.ico': 'image/vnd.microsoft.icon', '.xml': 'application/xml' };
 const isForApp = createMatcher(listEdgePaths());
 
 export type Build = ReturnType<typeof loadBuild>;
 
-/** Changes when another build replaces the output; undefined if there is none. */
+/** Changes when another build replaces the output. Returns undefined if there is none. */
 export function identifyBuild(out: string): string | undefined {
   const stats = statSync(join(out, MANIFEST_FILE), { throwIfNoEntry: false });
   return stats && `${stats.ino} ${stats.mtimeMs} ${stats.size}`;
 }
 
 /**
- * Throws if the folder holds no build.
+ * Throws if the folder has no build.
  * @param files paths below `public`, starting with `/`, if the caller knows them
  */
 export function loadBuild(out: string, files?: Iterable<string>) {
@@ -38,7 +38,7 @@ export function loadBuild(out: string, files?: Iterable<string>) {
   let isGone = false;
   const check = () => {
     isGone ||= identifyBuild(out) !== identity;
-    // The host answers the request again, or logs it.
+    // The host repeats the request or logs this.
     if (isGone) throw new DOMException(`Cannot read ${out}: another build has replaced it`, 'AbortError');
   };
   const manifest = JSON.parse(readFileSync(join(out, MANIFEST_FILE), 'utf8')) as Manifest;
@@ -77,7 +77,7 @@ export function loadBuild(out: string, files?: Iterable<string>) {
     // The types of the web have no `from()` yet.
     const body = NodeStream.from([file.bytes]) as ReadableStream<Uint8Array>;
     bodies.set(body, file);
-    // The app reads it without a copy, and Node finds a byte in a buffer ten times as fast as in other arrays.
+    // The app reads the file without a copy, and Node searches a buffer ten times as fast as other arrays.
     return Object.assign(new Response(body, { headers }), { bytes: async () => file.bytes });
   };
   const app = createApp(manifest);
@@ -94,12 +94,12 @@ export function loadBuild(out: string, files?: Iterable<string>) {
     /** @param response from `answer`, or any other */
     encode: (request: Request, response: Response): Promise<Response> =>
       encodeAnswer(request, response, response.body ? bodies.get(response.body) : undefined),
-    /** Whether a file could not be read since another build has taken its place. */
+    /** Whether a file could not be read because another build has replaced it. */
     isGone: () => isGone,
   };
 }
 
-/** Links are not followed, as they would be by a recursive `readdirSync()`. */
+/** Does not follow links, unlike a recursive `readdirSync()`. */
 function listFiles(folder: string, address = '/'): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     if (entry.isDirectory()) return listFiles(join(folder, entry.name), `${address}${entry.name}/`);

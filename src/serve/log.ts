@@ -1,4 +1,4 @@
-// A line for each request. It names no client.
+// Logs a line per request, without the client's address.
 import type { ServerResponse } from 'node:http';
 import { DRAFT_PATH } from '../contract/address-patterns.ts';
 import { COLLECTIONS } from '../contract/collections.ts';
@@ -12,7 +12,7 @@ const PATHS = [...Object.values(OPERATIONS).map(({ path }) => path), ...Object.v
 const OWN = [API_ROOT, '/livez', ...COLLECTIONS];
 const PARTS = new Set([...OWN, ...PATHS].flatMap((path) => path.split('/')));
 
-/** Prints a request once it is over. @param all or only those that fail @param findFile of the build that is served */
+/** Prints a request once it is over. @param all whether to print successes too @param findFile of the current build */
 export function logRequest(outgoing: ServerResponse, all: boolean, findFile: FindFile | undefined): void {
   const started = performance.now();
   outgoing.once('close', () => {
@@ -25,7 +25,7 @@ export function logRequest(outgoing: ServerResponse, all: boolean, findFile: Fin
   });
 }
 
-/** The address of a file of the build, or else the part that the API knows: `/guest/post/*`. It has nothing that a visitor wrote, and no key. */
+/** Names a file of the build, or the API's part of a path: `/guest/post/*`. Keys and texts of visitors are left out. */
 export function nameRoute(target: string, findFile: FindFile | undefined): string {
   const [path = ''] = target.split('?', 1);
   const entry = DRAFT_PATH.test(path) ? undefined : findFile?.(path);

@@ -1,4 +1,4 @@
-// Requests as the app expects them, and answers to those that it never sees.
+// Adapts requests for the app, and answers those that it never sees.
 import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import { PassThrough, Readable } from 'node:stream';
 import { refuse } from '../../functions/refusal.ts';
@@ -20,7 +20,7 @@ const TEXTS = {
 
 export type Refusal = keyof typeof TEXTS;
 
-/** An error that the app does not know. It does not count for the quota. @param manifest of the build that is being served */
+/** Refuses a request that the app does not see, without counting it. @param manifest of the build that is served */
 export function refuseRequest(code: Refusal, manifest: Manifest | undefined): Response {
   const headers = {
     ...quotaHeaders(manifest?.rateLimit ?? { limit: 60, windowSeconds: 60 }, undefined, Date.now()),
@@ -32,7 +32,7 @@ export function refuseRequest(code: Refusal, manifest: Manifest | undefined): Re
   return refuse(code, { ...TEXTS[code], headers });
 }
 
-/** A refusal as the bytes of an answer that ends the connection. */
+/** Formats a refusal as bytes that end the connection. */
 export async function formatRefusal(response: Response): Promise<string> {
   const { status, headers } = response;
   const lines = [...headers, ['Connection', 'close']]
@@ -41,7 +41,7 @@ export async function formatRefusal(response: Response): Promise<string> {
   return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines}\r\n${await response.text()}`;
 }
 
-/** Whether it names one host, which HTTP/1.0 need not do, and a path or all of the server; proxies send a whole address. */
+/** Requires exactly one host (none for HTTP/1.0), and a path, a whole address (from proxies) or `*`. */
 export function isValid({ url = '', headersDistinct, httpVersion }: IncomingMessage): boolean {
   const [host = httpVersion === '1.0' ? 'localhost' : '', ...others] = headersDistinct.host ?? [];
   const address = /^http/i.test(url) ? url : `http://${host}`;
@@ -49,8 +49,8 @@ export function isValid({ url = '', headersDistinct, httpVersion }: IncomingMess
 }
 
 /**
- * Puts the client's address into the header where Cloudflare has it, and gives the request a body that can be left unread.
- * @param header that names the client; by default, its address is that of the connection
+ * Puts the client's address into the header that Cloudflare uses, and gives the request a body that may stay unread.
+ * @param header that names the client; default: the address of the connection
  */
 export function adaptRequest(request: Request, incoming: IncomingMessage, header: string | undefined): void {
   const { headers, rawHeaders, method, socket } = incoming;
@@ -62,14 +62,14 @@ export function adaptRequest(request: Request, incoming: IncomingMessage, header
   Object.defineProperty(request, 'body', { value: streamBody(incoming) });
 }
 
-/** Unlike Node's own stream, cancelling it leaves the connection open for the answer. */
+/** Unlike Node's own stream, it can be cancelled without closing the connection before the answer. */
 function streamBody(incoming: IncomingMessage): ReadableStream<Uint8Array> {
   const body = new PassThrough();
   const fail = () => void (incoming.complete || body.destroy(new Error('The body broke off')));
   incoming.once('close', fail).once('aborted', fail).pipe(body);
-  // Node does not report the end of a connection that was to be upgraded.
+  // Node does not report the end of a connection for which an upgrade was requested.
   incoming.socket.once('end', fail);
   body.once('close', () => incoming.socket.off('end', fail));
-  // The types of Node's streams differ from those of the web.
+  // Node's stream types differ from those of the web.
   return Readable.toWeb(body) as ReadableStream<Uint8Array>;
 }

@@ -1,4 +1,4 @@
-// Mail by SMTP.
+// Sends mail by SMTP.
 import { createTransport } from 'nodemailer';
 import type { Env } from '../../functions/env.ts';
 import { isLocalHost } from '../contract/local-host.ts';

@@ -1,5 +1,5 @@
-// Records what an output was built for: which site, who may see it, and until when it is current. Only an output for the
-// public may be deployed.
+// Records for which site and audience an output was built, and until when it is current. Only an output for the public may
+// be deployed.
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isPlaceholderUrl } from '../../content/schema/site-schema.ts';
@@ -18,13 +18,13 @@ export function writeBuildTarget(folder: string, target: BuildTarget): void {
   writeFileSync(join(folder, FILE), `${JSON.stringify(target)}\n`);
 }
 
-/** Whether a build may replace a folder: if there is none, or if it is empty or holds an earlier build. */
+/** Whether a build may replace a folder: it is absent, empty or an earlier build. */
 export function isReplaceable(out: string): boolean {
   if (!existsSync(out)) return true;
   return statSync(out).isDirectory() && (existsSync(join(out, FILE)) || readdirSync(out).length === 0);
 }
 
-/** The reason why a build must not be deployed, and what to do; undefined if it may be. */
+/** Says why a build must not be deployed, and what to do; undefined if it may be. */
 export function findDeployObstacle({ siteUrl, drafts }: Omit<BuildTarget, 'nextDue'>): string | undefined {
   const isLocal = isLocalUrl(siteUrl);
   if (isLocal || isPlaceholderUrl(siteUrl)) {
@@ -34,7 +34,7 @@ export function findDeployObstacle({ siteUrl, drafts }: Omit<BuildTarget, 'nextD
   return drafts ? 'the build shows drafts: run npm run build without --drafts' : undefined;
 }
 
-/** @param out folder of a build; undefined if it holds none */
+/** Returns undefined if there is no build. @param out folder of a build */
 export function readBuildTarget(out: string): BuildTarget | undefined {
   const file = join(out, FILE);
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as BuildTarget) : undefined;

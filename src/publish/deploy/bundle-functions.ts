@@ -1,4 +1,5 @@
-// Bundles the edge function for Cloudflare. Rolldown makes it a kilobyte smaller than esbuild, which bundles the code for browsers.
+// Bundles the edge function for Cloudflare. Rolldown's bundle is a kilobyte smaller than that of esbuild, which bundles code
+// for browsers.
 import { build, type Plugin } from 'rolldown';
 import { MANIFEST_PLACEHOLDER } from '../../edge/manifest.ts';
 import { engineFile } from '../../engine/engine-files.ts';
@@ -11,7 +12,7 @@ export async function bundleFunctions(): Promise<string> {
     resolve: { mainFields: ['module', 'main'], conditionNames: ['workerd', 'worker', 'import'] },
     external: /^cloudflare:/,
     transform: { target: 'es2024' },
-    // None of our getters has side effects.
+    // Our getters have no side effects.
     treeshake: { propertyReadSideEffects: false },
     plugins: [MANIFEST_PLUGIN],
     logLevel: 'silent',
@@ -20,7 +21,7 @@ export async function bundleFunctions(): Promise<string> {
   return output[0].code;
 }
 
-/** Resolves the module name under which `functions/` imports the manifest. */
+/** Resolves the name under which `functions/` imports the manifest. */
 const MANIFEST_PLUGIN: Plugin = {
   name: 'manifest',
   resolveId: (id) => (id === 'guest-api:manifest' ? id : null),

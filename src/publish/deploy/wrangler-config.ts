@@ -1,12 +1,12 @@
-// The configuration of wrangler for a build, in the build itself: what the engine needs, and the keys of the studio's own
-// wrangler.json. So an update of the engine never has to be merged into a studio's file.
+// The wrangler configuration of a build, stored in the build: the engine's settings, overridden by the studio's
+// wrangler.json. So an update of the engine never has to be merged into the studio's file.
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { listEdgePaths, PLAYED_PATHS } from '../../contract/address-patterns.ts';
 import { engineFile } from '../../engine/engine-files.ts';
 import DEFAULTS from './wrangler-defaults.json' with { type: 'json' };
 
-/** Of a studio: its name, addresses and database, and any other key of wrangler. Keys of the same name win. */
+/** A studio's wrangler.json: its name, addresses and database, and any other key of wrangler. */
 export interface StudioConfig extends Record<string, unknown> {
   name: string;
   d1_databases: readonly { database_name: string; database_id: string }[];
@@ -14,10 +14,10 @@ export interface StudioConfig extends Record<string, unknown> {
 
 export const WRANGLER_FILE = 'wrangler.json';
 const MIGRATIONS = 'migrations';
-/** Where wrangler looks for the configuration that a build has made. */
+/** Wrangler looks here for a generated configuration. */
 const REDIRECT_FILE = '.wrangler/deploy/config.json';
 
-/** Undefined if there is no such file, as for a studio with a server of its own. Throws the reason if it cannot be used. */
+/** Returns undefined without a file: the studio has a server of its own. Throws the reason if the file cannot be used. */
 export function readStudioConfig(file: string): StudioConfig | undefined {
   if (!existsSync(file)) return undefined;
   const { name, d1_databases: databases, ...rest } = { ...JSON.parse(readFileSync(file, 'utf8')) };
@@ -41,14 +41,14 @@ export function createWranglerConfig(studio: StudioConfig, obstacle?: string) {
   };
 }
 
-/** A command that wrangler runs before it deploys, in any shell. */
+/** Wrangler runs this command before it deploys, in any shell. */
 function refusal(obstacle: string): string {
   const text = Buffer.from(`Cannot deploy: ${obstacle}.`).toString('base64');
   const code = `console.error(Buffer.from('${text}','base64').toString());process.exit(1)`;
   return `node -e "${code}"`;
 }
 
-/** @param folder of the output, with the migrations of the database from now on */
+/** Also copies the migrations of the database. @param folder of the output */
 export function writeWranglerConfig(folder: string, studio: StudioConfig, obstacle?: string): void {
   const config = createWranglerConfig(studio, obstacle);
   writeFileSync(join(folder, WRANGLER_FILE), `${JSON.stringify(config, null, 2)}\n`);

@@ -1,4 +1,4 @@
-// Writes the manifest of a build, and the Worker: the edge function with the manifest inside, as ES modules.
+// Writes the manifest of a build, and the Worker: the edge function with the manifest, as ES modules.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Site } from '../../content/schema/site-schema.ts';
@@ -67,7 +67,7 @@ export function createAnnouncement(
   };
 }
 
-/** @param bundle keeps the code for the next build. @returns the size of the Worker in bytes */
+/** @param bundle caches the code for the next build. @returns the size of the Worker in bytes */
 export async function writeWorker(manifest: Manifest, folder: string, bundle: Bundle): Promise<number> {
   bundle.code ??= readFunctions();
   const code = await bundle.code;
@@ -77,7 +77,7 @@ export async function writeWorker(manifest: Manifest, folder: string, bundle: Bu
   return worker.length;
 }
 
-/** The code of the edge function, which no content changes. */
+/** The code of the edge function, which does not depend on the content. */
 export interface Bundle {
   code?: Promise<string>;
 }
