@@ -16,19 +16,13 @@ export type BrandName = keyof typeof BRANDS;
 /** When the newest item was published. */
 const NOW = Date.UTC(2026, 0, 10);
 
-/** The files of the brand alone, by path in the content folder. */
-export function ownFiles(brand: BrandName): Record<string, Buffer> {
-  const folder = join(import.meta.dirname, brand);
-  return Object.fromEntries(
-    fastGlob.sync('**', { cwd: folder }).map((path) => [path, readFileSync(join(folder, path))]),
-  );
-}
-
 export function brandFiles(brand: BrandName): Files {
   const { name, language } = BRANDS[brand];
   const settings = { folder: brand, host: 'server', hasGitHub: false, editorLanguage: language } as const;
   const studio = { ...settings, name, languages: [language], siteUrl: `https://${brand}.example` };
   const files = [...createStarterContent(studio, NOW)];
   const starter = files.map(([path, text]) => [path.slice('content/'.length), text]);
-  return { ...Object.fromEntries(starter), ...ownFiles(brand) };
+  const folder = join(import.meta.dirname, brand);
+  const own = fastGlob.sync('**', { cwd: folder }).map((path) => [path, readFileSync(join(folder, path))]);
+  return Object.fromEntries([...starter, ...own]);
 }

@@ -1,4 +1,4 @@
-// The inquiry form in Chromium: with its script, with the keyboard alone, with errors and after too many requests; and without.
+// The inquiry form in Chromium: with its script, with errors and after too many requests; and without.
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { contactAddress, thankYouAddress } from '../../src/contract/page-addresses.ts';
@@ -202,31 +202,6 @@ describe('The form with JavaScript', () => {
       await expectSent(page, fields);
     });
   });
-
-  it('can be filled in and sent with the keyboard alone', async () => {
-    await withForm('/en/contact/', async (page) => {
-      const fields = newInquiry();
-      await page.focus('.skip');
-      await page.keyboard.press('Enter');
-      const order: string[] = [];
-      for (let presses = 0; presses < 12; presses++) {
-        await page.keyboard.press('Tab');
-        const id = String(
-          await page.evaluate('(({ id, type, href }) => id || type || href)(document.activeElement)'),
-        );
-        order.push(id);
-        if (id.endsWith('Type')) await page.keyboard.press('ArrowDown');
-        else if (id in fields) await page.keyboard.type(fields[id as keyof typeof fields]);
-        if (id === 'privacyConsent') await page.keyboard.press('Space');
-        if (id === 'submit') break;
-      }
-      const mail = 'mailto:hello@damda.example';
-      expect(order).toEqual([mail, ...Object.keys(fields), 'privacyConsent', 'submit']);
-      await page.keyboard.press('Enter');
-      await page.waitForURL('**/en/thank-you/');
-      expect(await rowOf(fields.serviceDescription)).toHaveLength(1);
-    });
-  });
 });
 
 const { contact: WORDS } = createWords('jp');
@@ -330,12 +305,6 @@ describe('A refused form', () => {
     expect(shownValue(page, 'name')).toBe('😀'.repeat(100));
     const text = await (await post(new URLSearchParams({ serviceDescription: 'a'.repeat(5_100) }))).text();
     expect(text).toContain(`\n${'a'.repeat(5_000)}</textarea>`);
-  });
-
-  it('names a field that was sent twice', async () => {
-    const fields = [...Object.entries(formFields()), ['name', 'twice']];
-    const page = await (await post(new URLSearchParams(fields as [string, string][]))).text();
-    expect(page).toContain(`<a href="#name">Name: ${createWords('en').contact.errors.REPEATED}`);
   });
 
   it.each([

@@ -176,25 +176,10 @@ it('an animation starts in view, ends by itself and starts again; with reduced m
   expect([await start.textContent(), quiet.loaded.includes(address ?? '')]).toEqual(['Play', false]);
 });
 
-/** The values of a computed property of elements, each of which gets the focus. */
-const readStyles = (page: Page, selector: string, property: string) =>
-  page.evaluate<string[]>(`[...new Set([...document.querySelectorAll('${selector}')].map((element) => {
-    element.focus();
-    return getComputedStyle(element).${property};
-  }))]`);
-
 it('a printed post has its address and no navigation', async () => {
   const { page } = await open(`/blog/${FULL_POST}/`);
   await page.emulateMedia({ media: 'print' });
   expect(await page.locator('.related').isVisible()).toBe(false);
   const address = await page.$eval('.bottom', (footer) => getComputedStyle(footer, '::before').content);
   expect(address).toBe(`"https://damda.example/blog/${FULL_POST}/"`);
-});
-
-it('controls show the focus and mistakes, a checkbox too, and have our font', async () => {
-  const { page } = await open('/contact/');
-  expect(await readStyles(page, 'form :is([required], select)', 'outlineStyle')).toEqual(['solid']);
-  expect(await readStyles(page, 'form label, form select, form textarea', 'fontFamily')).toHaveLength(1);
-  await page.click('.send button');
-  expect(await readStyles(page, '[aria-invalid]', 'borderColor')).toHaveLength(1);
 });

@@ -92,18 +92,14 @@ describe('checkBody()', () => {
     expect(check(files)).toEqual([
       ['privacy/index.ko.md:5:1 body shows-as-text', { kind: 'tag', found: '<b>', line: '**글**' }],
     ]);
-    const other = { 'privacy/index.jp.md': `${text.replace('1', '2')}文\n`, 'privacy/ja.md': text };
-    expect(check({ ...files, ...other })).toEqual([
+    const other = { 'privacy/index.en.md': null, 'privacy/old/seal.png': 'x', 'privacy/ja.md': text };
+    const version = { 'privacy/index.jp.md': `${text.replace('1', '2')}文\n` };
+    expect(check({ ...files, ...other, ...version })).toEqual([
+      ['privacy/index.en.md:1:1 file-missing', { file: 'index.en.md' }],
       ['privacy/index.jp.md:3:10 version value-wrong', { found: '2', line: 'version: "1"' }],
       ['privacy/index.ko.md:5:1 body shows-as-text', { kind: 'tag', found: '<b>', line: '**글**' }],
       ['privacy/ja.md:1:1 file-unknown', { found: 'ja.md' }],
-    ]);
-    const wrong = { 'privacy/index.jp.md': null, 'privacy/index.en.md': text, 'privacy/old/seal.png': 'x' };
-    expect(check({ ...files, ...wrong }).map(([place]) => place)).toEqual([
-      'privacy/index.en.md:5:1 body body-empty',
-      'privacy/index.jp.md:1:1 file-missing',
-      'privacy/index.ko.md:5:1 body shows-as-text',
-      'privacy/old/seal.png:1:1 file-unknown',
+      ['privacy/old/seal.png:1:1 file-unknown', { found: 'old/seal.png' }],
     ]);
   });
 });

@@ -11,7 +11,8 @@ import { type Files, SITE_YAML, workspace } from '../workspace.ts';
 import cases from './brand-cases.json' with { type: 'json' };
 
 const site = (more: string): Files => ({ 'site.yaml': `${SITE_YAML}${more}` });
-const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><path d="M0 0h40v40z"/></svg>';
+const PATH = '<path d="M0 0h40v40z"/>';
+const SVG = `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40">${PATH}</svg>`;
 
 describe('contrastOf()', () => {
   it.each(cases.contrasts as [string, string, number][])('of %s and %s is %d', (color, other, ratio) => {
@@ -71,31 +72,27 @@ describe('brand in site.yaml', () => {
 });
 
 describe('content/brand/', () => {
-  it('takes its files, and refuses any other', () => {
-    const files = { 'brand/logo.svg': SVG, 'brand/OFL.txt': 'free', 'brand/lgo.svg': SVG };
-    expect(workspace(files).check()).toMatchObject([
-      { rule: 'file-unknown', file: 'brand/lgo.svg', data: { found: 'lgo.svg' } },
-    ]);
-    expect(workspace({ 'brand/icn.svg': SVG }).check()).toMatchObject([{ data: { closest: 'icon.svg' } }]);
-    expect(workspace({ 'brand/share.png': SVG }).check()).toMatchObject([{ data: { instead: 'share.jpg' } }]);
-    expect(workspace({ 'brand/logo.png': SVG }).check()).toMatchObject([{ data: { instead: 'logo.svg' } }]);
-    expect(
-      workspace({
-        'brand/sans.ttf': 'not a font',
-        ...site('brand: { font: { regular: sans.ttf } }\n'),
-      }).check(),
-    ).toMatchObject([{ rule: 'file-unknown' }, { rule: 'value-wrong', field: 'brand.font.regular' }]);
+  it.each<[files: Files, places: object[]]>([
+    [{ 'brand/logo.svg': SVG, 'brand/OFL.txt': 'free' }, []],
+    [{ 'brand/lgo.svg': SVG }, [{ rule: 'file-unknown', data: { found: 'lgo.svg', closest: 'logo.svg' } }]],
+    [{ 'brand/share.png': SVG }, [{ rule: 'file-unknown', data: { instead: 'share.jpg' } }]],
+    [{ 'brand/logo.png': SVG }, [{ rule: 'file-unknown', data: { instead: 'logo.svg' } }]],
+    [
+      { 'brand/sans.ttf': 'not a font', ...site('brand: { font: { regular: sans.ttf } }\n') },
+      [{ rule: 'file-unknown' }, { rule: 'value-wrong', field: 'brand.font.regular' }],
+    ],
+  ])('has its files, and no other: %j', (files, diagnostics) => {
+    expect(workspace(files).check()).toMatchObject(diagnostics);
   });
 
   it.each([
-    ['<path d="M0 0h40v40z"/>', ['logo-hidden']],
+    [PATH, ['logo-hidden']],
     ['<path fill="red" d="M0 0h40v40z"/>', []],
     ['<style>@media (prefers-color-scheme: dark) { path { fill: #fff } }</style><path d="M0 0h40v40z"/>', []],
     ['<text y="30" fill="red">Damda</text>', ['logo-text']],
   ])('warns of a logo that looks wrong elsewhere: %s', async (drawing, problems) => {
-    const { diagnose, write } = workspace({ 'brand/logo.svg': SVG.replace(/<path.*(?=<.svg)/, drawing) });
-    write({ 'brand/other.png': 'x' });
-    const found = await diagnose();
+    const logo = { 'brand/logo.svg': SVG.replace(PATH, drawing), 'brand/other.png': 'x' };
+    const found = await workspace(logo).diagnose();
     expect(found.filter(({ rule }) => rule === 'brand-weak').map(({ data }) => data)).toMatchObject(
       problems.map((problem) => ({ problem })),
     );

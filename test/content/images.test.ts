@@ -1,5 +1,6 @@
 // Images that a text names: missing, at another place, drawn without a part, or damaged.
 import { expect, it } from 'vitest';
+import { isPlainSvg } from '../../src/content/source/read-svg.ts';
 import { type Files, workspace } from '../workspace.ts';
 import { COVER, check, edit, POST, POST_KO, summarize, WORK } from './check.ts';
 import cases from './images-cases.json' with { type: 'json' };
@@ -75,6 +76,20 @@ it.each<[string, Uint8Array | string, string[]]>([
   const file = 'posts/hello/chart.svg';
   const warning = [`${POST_KO}:11:6 body image-undrawn`, { file, found }];
   expect(check({ ...files, [file]: image })).toEqual(found.length > 0 ? [warning] : []);
+});
+
+const ACTIVE = [
+  '<script/>',
+  '<a onclick=""/>',
+  '<a href = "https://a.example"/>',
+  '<image href="data:image/svg"/>',
+];
+it.each<[isPlain: boolean, drawing: string | Buffer]>([
+  [true, svg('<a href="#b"/><image href="data:image/png;base64,AA"/><path fill="url(#c)"/>')],
+  ...ACTIVE.map((content): [boolean, string] => [false, svg(content)]),
+  [false, Buffer.from(svg('<script/>'), 'utf16le')],
+])('isPlainSvg() is %s for %s', (isPlain, drawing) => {
+  expect(isPlainSvg(Buffer.from(drawing as string))).toBe(isPlain);
 });
 
 it('an unused image gets a warning', () => {

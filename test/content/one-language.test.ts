@@ -85,19 +85,32 @@ describe('translations: optional', () => {
     expect(read('llms.txt')).toContain('https://damda.example/en/privacy/');
   });
 
-  it('needs at least one of the two languages', () => {
-    expect(check({ ...OPTIONAL, 'posts/hello/cover.png': COVER })).toEqual([
-      ['posts/hello/index.en.md:1:1 file-missing', { file: 'index.en.md' }],
-      ['posts/hello/index.ko.md:1:1 file-missing', { file: 'index.ko.md' }],
-    ]);
+  const { 'posts/hello/index.ko.md': _, ...english } = POST;
+  it.each<[what: string, files: Files, places: string[]]>([
+    [
+      'at least one of the two languages',
+      { 'posts/hello/cover.png': COVER },
+      ['index.en.md:1:1 file-missing', 'index.ko.md:1:1 file-missing'],
+    ],
+    [
+      'the shared fields in the only file',
+      english,
+      ['id', 'createdAt', 'category', 'isPopular', 'isPublic', 'mainImage'].map(
+        (field) => `index.en.md:2:1 ${field} value-missing`,
+      ),
+    ],
+  ])('needs %s', (_what, files, places) => {
+    const names = check({ ...OPTIONAL, ...files }).map(([place]) => place.replace('posts/hello/', ''));
+    expect(names.sort()).toEqual(places.sort());
   });
+});
 
-  it('requires the shared fields in the only file', () => {
-    const { 'posts/hello/index.ko.md': _, ...english } = POST;
-    expect(check({ ...OPTIONAL, ...english }).map(([place]) => place)).toContain(
-      'posts/hello/index.en.md:2:1 id value-missing',
-    );
-  });
+it('a site warns of the one language that has no privacy text', async () => {
+  const text = '---\ntitle: t\nversion: "1"\n---\n글\n';
+  const files = { ...OPTIONAL, 'privacy/index.ko.md': text, 'privacy/index.en.md': text };
+  expect(await workspace(files).diagnose({ strict: true })).toMatchObject([
+    { rule: 'privacy-missing', file: 'privacy/index.jp.md', data: { languages: ['jp'] } },
+  ]);
 });
 
 describe('defaultImage', () => {

@@ -93,14 +93,6 @@ it.each(SERVED)('a post with %j → %j is served with %j', async (from, to, serv
   expect(site.readJson(`api/v1/guest/post/${publicId}.json`)).toMatchObject(served);
 });
 
-it('errors in the English text are reported at their places', () => {
-  const files = edit(POST, POST_EN, 'title: hello', 'title: 3');
-  expect(check(edit(files, POST_EN, 'Text of hello', '![b](./b.png)'))).toEqual([
-    [`${POST_EN}:2:8 title value-wrong`, { found: 3, line: 'title: "3"' }],
-    [`${POST_EN}:5:6 body image-not-found`, { target: './b.png', images: ['./cover.png'] }],
-  ]);
-});
-
 describe('a field repeated in another language', () => {
   it('is refused with another value', () => {
     const english = `id: ${testId(9)}\nperiod: "2025"\nisMain: true\npublishedAt: "2025-01-01T00:00:00Z"\ntitle: work en`;

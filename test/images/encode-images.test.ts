@@ -14,15 +14,7 @@ import { encodeImages } from '../../src/images/encode-images.ts';
 import { COVER, edit } from '../content/check.ts';
 import { hashTree } from '../publish/output-tree.ts';
 import { createScratchFolder } from '../scratch-folder.ts';
-import {
-  buildWorkspace,
-  type Files,
-  picture,
-  postFiles,
-  testId,
-  type Workspace,
-  workspace,
-} from '../workspace.ts';
+import { buildWorkspace, type Files, picture, postFiles, testId, type Workspace } from '../workspace.ts';
 
 function postWith(slug: string, name: string, bytes: Uint8Array, number = 1): Files {
   const files = postFiles(slug, bytes, { id: testId(number) });
@@ -188,21 +180,6 @@ describe('The media files of a build', () => {
     expect((await site.build({ pages: false })).images).toEqual({ encoded: 1, reused: 1 });
     expect(mainImageOf(site, 2)).toEqual(mainImageOf(site, 1));
     expect(mediaFiles(site)).toHaveLength(2);
-  });
-
-  it('include images of the body, at the address in the body', async () => {
-    const [cover, inside] = await Promise.all([picture('png', 10), picture('jpeg', 20)]);
-    const site = workspace({
-      ...postFiles('hello', cover, { id: testId(1), body: '글 ![안](./inside.jpg "속") `./inside.jpg`' }),
-      'posts/hello/inside.jpg': inside,
-    });
-    await site.build({ pages: false });
-    const { contentKo } = site.readJson(`api/v1/guest/post/${testId(1)}.json`) as PostListItem;
-    const [, url = ''] = /\((\S+) "속"\)/.exec(contentKo) ?? [];
-    expect(contentKo).toBe(`글 ![안](${url} "속") \`./inside.jpg\``);
-    const { width } = await sharp(readFileSync(fileOf(site, { id: 0, url }))).metadata();
-    expect(width).toBe(1_200);
-    expect(url).not.toBe(mainImageOf(site).url);
   });
 });
 

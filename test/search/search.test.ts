@@ -80,19 +80,6 @@ it.each([
   ['ウェブサイド', 'ウェブサイト'],
   ['kubernets', 'kubernetes'],
 ])('correctWord() takes %s for %s: short words are like too many others', (text, expected) => {
-  const words = [
-    '예약',
-    '내용',
-    '요즘',
-    '자주',
-    '메뉴',
-    '환불',
-    '호텔',
-    '글꼴',
-    '컴포넌트',
-    'came',
-    'kubernetes',
-    'ウェブサイト',
-  ];
+  const words = '예약 내용 요즘 자주 메뉴 환불 호텔 글꼴 컴포넌트 came kubernetes ウェブサイト'.split(' ');
   expect(correctWord({ text, stem: text }, 0, new Map(words.map((word) => [word, 3])))).toBe(expected);
 });

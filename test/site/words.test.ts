@@ -107,21 +107,13 @@ describe('content/words.*.yaml', () => {
   });
 });
 
-describe('inquiry.replyWithin', () => {
-  const build = async (settings: string) => {
-    const { build, readJson, out } = workspace({ 'site.yaml': `${SITE_YAML}${settings}` });
-    await build();
-    const pages = ['en/contact', 'en/thank-you', 'en'].map((page) => `${page}/index.html`);
-    const shown = pages.map((page) => readFileSync(join(out, 'public', page), 'utf8'));
-    return [...shown, JSON.stringify(readJson('openapi.json')), JSON.stringify(readJson('api/docs.json'))];
-  };
-
-  it('makes the promise in the form, the description and the docs index', async () => {
-    for (const text of await build('inquiry: { replyWithin: 3 }\n'))
-      expect(text).toContain('3 business days');
-  });
-
-  it('is promised nowhere by default', async () => {
-    for (const text of await build('')) expect(text).not.toContain('business day');
-  });
+it.each([
+  ['in the form, the description and the docs index', 'inquiry: { replyWithin: 3 }\n', true],
+  ['nowhere by default', '', false],
+])('inquiry.replyWithin is promised %s', async (_, settings, isPromised) => {
+  const { build, read } = workspace({ 'site.yaml': `${SITE_YAML}${settings}` });
+  await build();
+  const pages = ['en/contact', 'en/thank-you', 'en'].map((page) => `${page}/index.html`);
+  for (const file of [...pages, 'openapi.json', 'api/docs.json'])
+    expect([file, read(file).includes('business day')]).toEqual([file, isPromised]);
 });

@@ -101,13 +101,6 @@ it('recoverOutput() removes only the files of killed builds next to a complete o
   expect(readFileSync(join(site.out, 'file'), 'utf8')).toBe('dist');
 });
 
-it('recoverOutput() does nothing if nothing was ever built', () => {
-  const site = workspace();
-  recoverOutput(site.out);
-  recoverOutput(join(site.folder, 'missing', 'dist'));
-  expect(readdirSync(site.folder)).toEqual(['content']);
-});
-
 describe('a build that fails', async () => {
   afterEach(() => built.write({ posts: null, ...files }));
 
