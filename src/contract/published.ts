@@ -20,6 +20,8 @@ export interface Rendered {
     /** Fields that only the detail of a work has, from the first name to the closing brace. */
     rest?: Uint8Array;
   };
+  /** Of all that its rendering shows, besides the short item. */
+  digest: Uint8Array;
   words: TextWords;
   /** Start of the Korean text, without code, to find similar posts. */
   beginning: string;

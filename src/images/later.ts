@@ -67,7 +67,7 @@ export async function encodeMissing(
 /** Adds an encoded image to the output, or only its path if it is not encoded yet. */
 export function putEncoded(output: Output, path: string, { cache, later }: EncodedFiles): void {
   const file = join(cache, basename(path));
-  if (later?.has(basename(path))) output.assets.set(path, { path, digest: file, bytes: 0 });
+  if (later?.has(basename(path))) output.assets.set(path, { path, digest: basename(path), bytes: 0 });
   else linkAsset(output, path, file);
 }
 

@@ -1,13 +1,15 @@
 // Writes the folder that the CDN serves, each file once.
 import { hash } from 'node:crypto';
 import { copyFileSync, linkSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 
 export interface Asset {
   path: string;
   /** Digest of the bytes. */
   digest: string;
   bytes: number;
+  /** Changes with all that it is made from, for files that are made only if it does. */
+  source?: string;
 }
 
 /** Keys are paths. */
@@ -18,14 +20,12 @@ export interface Output {
   folder: string;
   /** Files of this build. */
   assets: Map<string, Asset>;
-  /** Files of the last build, if this one updates the folder. */
-  present: Assets;
-  /** Folder of the build that this one replaces, if there is one. */
-  replaced: string | undefined;
+  /** Those of the last build, and their root: the same if this build updates the folder. */
+  last: { folder: string; assets: Assets };
 }
 
-export function createOutput(folder: string, present: Assets = new Map(), replaced?: string): Output {
-  return { folder, assets: new Map(), present, replaced };
+export function createOutput(folder: string, last: Output['last'] = { folder, assets: new Map() }): Output {
+  return { folder, assets: new Map(), last };
 }
 
 /** Writes synchronously: for small files, another thread would cost more. */
@@ -33,43 +33,51 @@ export function writeAsset(
   output: Output,
   path: string,
   content: string | Uint8Array | readonly Uint8Array[],
+  source?: string,
 ): Asset {
   const bytes = typeof content === 'string' ? Buffer.from(content) : Buffer.concat([content].flat());
-  return writeBytes(output, path, bytes, hash('sha256', bytes));
-}
-
-function writeBytes(output: Output, path: string, bytes: Uint8Array, digest: string): Asset {
-  const asset = { path, digest, bytes: bytes.length };
+  const asset = { path, digest: hash('sha256', bytes), bytes: bytes.length, ...(source && { source }) };
   put(output, asset, (file) => writeFileSync(file, bytes, { flag: 'wx' }));
   return asset;
 }
 
-/** Adds a file whose path has a digest of its content, unless this build or the last one has written it. */
-export function writeNamedAsset(output: Output, path: string, make: () => readonly Uint8Array[]): void {
-  const earlier = output.assets.get(path) ?? output.present.get(path) ?? takeReplaced(output, path);
-  if (earlier) output.assets.set(path, earlier);
-  else writeBytes(output, path, Buffer.concat(make()), path);
+/**
+ * Adds a file that this build or the last one may have made from the same.
+ * @param source changes with all that it is made from besides the engine; by default, its path does
+ */
+export function makeAsset(
+  output: Output,
+  path: string,
+  make: () => string | readonly Uint8Array[],
+  source = path,
+): void {
+  const { assets, last } = output;
+  if (assets.get(path)?.source === source) return;
+  const earlier = last.assets.get(path);
+  if (earlier?.source !== source || !takeOver(output, earlier)) writeAsset(output, path, make(), source);
 }
 
-/** Links to the file of the last build. A power cut may have emptied that file. */
-function takeReplaced({ folder, replaced }: Output, path: string): Asset | undefined {
-  if (replaced === undefined) return undefined;
-  const from = join(replaced, path);
-  const { size: bytes = 0 } = statSync(from, { throwIfNoEntry: false }) ?? {};
-  if (bytes === 0) return undefined;
-  const file = join(folder, path);
-  mkdirSync(dirname(file), { recursive: true });
-  try {
-    linkSync(from, file);
-  } catch {
-    return undefined;
+/** Adds a file of the last build, as a hard link. A power cut may have emptied it. */
+function takeOver({ folder, assets, last }: Output, asset: Asset): boolean {
+  const { path, bytes } = asset;
+  if (last.folder !== folder) {
+    const from = join(last.folder, path);
+    if (statSync(from, { throwIfNoEntry: false })?.size !== bytes) return false;
+    const file = join(folder, path);
+    mkdirSync(dirname(file), { recursive: true });
+    try {
+      linkSync(from, file);
+    } catch {
+      return false;
+    }
   }
-  return { path, digest: path, bytes };
+  assets.set(path, asset);
+  return true;
 }
 
 /** Adds an immutable file, as a hard link if the disk supports it. */
 export function linkAsset(output: Output, path: string, from: string): void {
-  put(output, { path, digest: from, bytes: statSync(from).size }, (file) => linkFile(from, file));
+  put(output, { path, digest: basename(from), bytes: statSync(from).size }, (file) => linkFile(from, file));
 }
 
 export function linkFile(from: string, file: string): void {
@@ -86,23 +94,25 @@ export function copyAsset(output: Output, path: string, from: string): void {
 }
 
 /** Removes files of the last build that this one did not write. */
-export function removeStale({ folder, assets, present }: Output): void {
-  for (const path of present.keys()) if (!assets.has(path)) rmSync(join(folder, path), { force: true });
+export function removeStale({ folder, assets, last }: Output): void {
+  for (const path of last.assets.keys()) if (!assets.has(path)) rmSync(join(folder, path), { force: true });
 }
 
 export function measureOutput({ assets }: Output): { files: number; bytes: number } {
   return { files: assets.size, bytes: [...assets.values()].reduce((sum, { bytes }) => sum + bytes, 0) };
 }
 
-function put({ folder, assets, present }: Output, asset: Asset, write: (file: string) => void): void {
+function put(output: Output, asset: Asset, write: (file: string) => void): void {
+  const { folder, assets, last } = output;
   const { path, digest } = asset;
+  const earlier = last.assets.get(path);
+  if (earlier?.digest === digest && takeOver(output, asset)) return;
   assets.set(path, asset);
-  const last = present.get(path);
-  if (last?.digest === digest) return;
   const file = join(folder, path);
   mkdirSync(dirname(file), { recursive: true });
-  // The rename is atomic, so readers see either the old or the new file.
-  const target = last ? `${file}.part` : file;
+  const isUpdate = earlier && last.folder === folder;
+  // A reader sees either the old file or the new one.
+  const target = isUpdate ? `${file}.part` : file;
   write(target);
-  if (last) renameSync(target, file);
+  if (isUpdate) renameSync(target, file);
 }

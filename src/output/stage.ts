@@ -1,10 +1,19 @@
-// The folder that a build writes to, next to the output. Moving it into place is the last step, so the output is always
-// a complete build.
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+// The folder that a build writes to, next to the output. Moving it into place is the last step, so the output is always a
+// whole build.
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { codeOf } from '../contract/failure.ts';
 import { groupsOf } from '../contract/match.ts';
-import { type Assets, createOutput, removeStale } from './output.ts';
+import { type Asset, type Assets, createOutput, removeStale } from './output.ts';
 
 /** An output of this process, which its next build updates. */
 export interface KeptOutput {
@@ -12,29 +21,37 @@ export interface KeptOutput {
   assets?: Assets | undefined;
 }
 
+/** In an output: the engine that made its files, and all that is known of them, for the next build. */
+const RECORD = '.build/files.json';
+
 /**
  * Cleans up after killed builds. An output of this process is updated in place: only an editor sees it, and after a
  * failed build the next one replaces it.
  */
-export function createOutputStage(out: string, previous?: KeptOutput) {
+export function createOutputStage(out: string, engine: string, previous?: KeptOutput) {
   const target = resolve(out);
   recoverOutput(target);
   const present = existsSync(target) ? previous?.assets : undefined;
   if (previous) previous.assets = undefined;
   const folder = present ? target : siblingOf(target, 'next');
-  const output = createOutput(join(folder, 'public'), present, present ? undefined : join(target, 'public'));
+  const assets = present ?? readRecord(join(target, RECORD), engine);
+  const output = createOutput(join(folder, 'public'), { folder: join(target, 'public'), assets });
   const remove = () => rmSync(folder, { recursive: true, force: true });
   if (!present) {
     remove();
     mkdirSync(folder, { recursive: true });
     process.once('exit', remove);
   }
+  const record = join(folder, RECORD);
+  rmSync(record, { force: true });
   return {
     folder,
     /** The CDN's part of the folder. */
     output,
     /** Makes the folder the output. Otherwise disposal removes a new folder. */
     commit() {
+      mkdirSync(dirname(record), { recursive: true });
+      writeFileSync(record, JSON.stringify({ engine, assets: [...output.assets.values()] }));
       if (present) removeStale(output);
       else replaceOutput(folder, target);
       if (previous) previous.assets = output.assets;
@@ -44,6 +61,16 @@ export function createOutputStage(out: string, previous?: KeptOutput) {
       if (!present) remove();
     },
   };
+}
+
+/** Empty for an output of another engine, or one that a power cut has damaged. */
+function readRecord(file: string, engine: string): Assets {
+  try {
+    const record: { engine: string; assets: Asset[] } = JSON.parse(readFileSync(file, 'utf8'));
+    return new Map(record.engine === engine ? record.assets.map((asset) => [asset.path, asset]) : []);
+  } catch {
+    return new Map();
+  }
 }
 
 function siblingOf(target: string, state: 'next' | 'old'): string {

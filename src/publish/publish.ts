@@ -86,7 +86,7 @@ async function build(options: PublishOptions): Promise<PublishResult> {
   const diagnostics = [...checked.diagnostics, ...rendered.diagnostics];
   if (isRejected(diagnostics)) return { diagnostics };
 
-  using stage = createOutputStage(out, options.session?.output);
+  using stage = createOutputStage(out, memo.engine, options.session?.output);
   const all = [...chosen.hidden.flatMap((item) => itemOf(item) ?? []), ...rendered.items];
   const counts = countItems(all, options.drafts === true);
   const write = { ...options, counts, hasSite, cutFonts, session };

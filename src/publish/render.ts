@@ -1,6 +1,7 @@
-// The only way out of the content: renders an entry to everything that a build, the site and its clients know of it. The
-// value depends on the entry, the settings, the words it prints, the sizes of its pictures and the engine. The memo's key is
-// made from these (`keyOf` in `content/load/load-items.ts`).
+// The only way out of the content: an entry → all that a build, the site and its clients know of it. The value depends on the
+// entry, the settings, the words that it prints, the sizes of its pictures and the engine: the key of the memo is made from these
+// (`keyOf` in `content/load/load-items.ts`).
+import { hash } from 'node:crypto';
 import { absoluteLinks } from '../content/absolute-links.ts';
 import type { Entry, EntryBody, PageEntry } from '../content/entry.ts';
 import { describeFailure, type LoadedItem } from '../content/load/load-items.ts';
@@ -76,10 +77,12 @@ export function render({ value: entry, ...files }: Loaded<Entry>, context: Rende
     const pageUrl = context.site.siteUrl + shownAddress(language, entry, context.site);
     return renderBody(body, { ...context, language: textLanguage, pageUrl });
   });
+  const pictures = files.images.map(({ guestFile }) => context.findPicture(guestFile.url));
   return {
     ...item,
     orderKey: createOrderKey(entry.time, entry.publicId),
     json: createJson(entry, context),
+    digest: hash('sha256', JSON.stringify([item, pictures]), 'buffer'),
     words: readWords(textsOf(entry)),
     beginning: beginningOf(entry.ko.body.plain.prose),
     media: mediaOf(files),

@@ -6,7 +6,7 @@ import { DEFAULT_LIMIT } from '../contract/limits.ts';
 import type { Published } from '../contract/published.ts';
 import * as layout from '../edge/manifest.ts';
 import { createCheck } from '../output/create-check.ts';
-import { type Output, writeAsset, writeNamedAsset } from '../output/output.ts';
+import { makeAsset, type Output, writeAsset } from '../output/output.ts';
 import { cutBlocks, MAX_BLOCK_BYTES } from '../views/blocks.ts';
 import { compareOrderKeys } from '../views/order.ts';
 import { ITEM_SEPARATOR, PAGE_HEAD, pageTail } from '../views/page-bytes.ts';
@@ -40,7 +40,7 @@ export function writeViews(
   }
   const bytes = Buffer.from(JSON.stringify(views));
   const digest = digestOf([bytes]);
-  writeNamedAsset(output, layout.viewsPath(digest), () => [bytes]);
+  makeAsset(output, layout.viewsPath(digest), () => [bytes]);
   return digest;
 }
 
@@ -81,13 +81,13 @@ function writeBlocks({ collection }: View, items: readonly Published[], output: 
     const parts = block.map(({ json, orderKey }) => [json.full.digest, json.summary.digest, orderKey]);
     const digest = digestOf(parts.flat());
     for (const shape of SHAPES) {
-      writeNamedAsset(output, layout.blockPath(collection, shape, digest), () => linesOf(block, shape));
+      makeAsset(output, layout.blockPath(collection, shape, digest), () => linesOf(block, shape));
     }
     return { digest, orderKeys: block.map(({ orderKey }) => orderKey) };
   });
   const index = formatIndex(blocks);
   const digest = digestOf([index]);
-  writeNamedAsset(output, layout.indexPath(collection, digest), () => [index]);
+  makeAsset(output, layout.indexPath(collection, digest), () => [index]);
   return digest;
 }
 
@@ -107,7 +107,9 @@ export function digestOf(parts: readonly Uint8Array[]): string {
 export function writeDetails(items: readonly Published[], related: RelatedPosts, output: Output): void {
   for (const item of items) {
     const more = item.collection === 'post' ? (related.get(item.slug) ?? []) : [];
-    writeAsset(output, layout.detailPath(item.collection, item.publicId), detailOf(item, more));
+    const parts = [item, ...more].map(({ json }) => json.full.digest);
+    const source = digestOf([...parts, item.json.rest ?? Buffer.alloc(0)]);
+    makeAsset(output, layout.detailPath(item.collection, item.publicId), () => detailOf(item, more), source);
   }
 }
 

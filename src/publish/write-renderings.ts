@@ -1,5 +1,6 @@
-// Writes renderings for other front ends: everything that a page of an item needs. They have the fields of the short item,
-// and its texts as the site shows them, with absolute addresses.
+// All that a page of an item needs, for front ends of others: the fields of the short item, and its texts as the site shows them,
+// with absolute addresses.
+import { hash } from 'node:crypto';
 import type { TSchema } from '@sinclair/typebox';
 import type { Site } from '../content/schema/site-schema.ts';
 import { COLLECTION_FOLDERS } from '../contract/collections.ts';
@@ -12,9 +13,10 @@ import { describeCategory, japaneseName } from '../contract/settings.ts';
 import { renderingPath } from '../edge/manifest.ts';
 import type { FindPicture } from '../images/pictures.ts';
 import { createCheck } from '../output/create-check.ts';
-import { type Output, writeAsset } from '../output/output.ts';
+import { makeAsset, type Output } from '../output/output.ts';
 import { makeAbsolute } from '../text/links.ts';
 import type { RelatedPosts } from './relate-posts.ts';
+import { digestOf } from './write-items.ts';
 
 interface RenderingContext {
   site: Pick<Site, 'japanese' | 'languages' | 'name' | 'siteUrl'>;
@@ -28,16 +30,24 @@ const CHECKS = {
   post: createCheck<TSchema>(PostRendering),
 };
 
+/** In place of the digest of a neighbor. */
+const NO_ITEM = Buffer.alloc(32);
+
 /** Writes `…/guest/pages/{collection}/{key}`. @param items in list order */
 export function writeRenderings(
   items: readonly Published[],
   context: RenderingContext,
   output: Output,
 ): void {
+  const settings = hash('sha256', JSON.stringify([context.site, context.categories]), 'buffer');
   for (const members of Map.groupBy(items, ({ collection }) => collection).values()) {
     for (const [index, item] of members.entries()) {
-      const rendering = createRendering(item, [members[index - 1], members[index + 1]], context);
-      writeAsset(output, renderingPath(item.collection, item.publicId), JSON.stringify(rendering));
+      const neighbors = [members[index - 1], members[index + 1]] as const;
+      const others = [...neighbors, ...(context.related.get(item.slug) ?? [])];
+      const parts = [item, ...others].map((part) => part?.json.summary.digest ?? NO_ITEM);
+      const source = digestOf([settings, item.digest, ...parts]);
+      const make = () => JSON.stringify(createRendering(item, neighbors, context));
+      makeAsset(output, renderingPath(item.collection, item.publicId), make, source);
     }
   }
 }

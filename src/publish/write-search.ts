@@ -2,7 +2,7 @@
 import { deflateRawSync } from 'node:zlib';
 import type { Published } from '../contract/published.ts';
 import * as layout from '../edge/manifest.ts';
-import { type Output, writeNamedAsset } from '../output/output.ts';
+import { makeAsset, type Output } from '../output/output.ts';
 import { buildShards } from '../search/build-shards.ts';
 import { formatSearchSet, type ItemKind } from '../search/search-set.ts';
 import { collectWords } from '../search/text-words.ts';
@@ -39,7 +39,7 @@ export function writeSearch(items: readonly Published[], output: Output): layout
     compress: (bytes: Uint8Array) => Uint8Array = deflateRawSync,
   ) {
     const digest = digestOf([bytes]);
-    writeNamedAsset(output, layout.searchPath(kind, digest), () => [compress(bytes)]);
+    makeAsset(output, layout.searchPath(kind, digest), () => [compress(bytes)]);
     return digest;
   }
 }
@@ -57,7 +57,7 @@ function writeGroups(blocks: readonly Published[][], output: Output) {
     const first = end;
     end += group.length;
     const digest = digestOf(group.map(({ json }) => json.hit.digest));
-    writeNamedAsset(output, layout.searchPath('texts', digest), () => [
+    makeAsset(output, layout.searchPath('texts', digest), () => [
       deflateRawSync(Buffer.concat(linesOf(group, 'hit')), { level: TEXTS_LEVEL }),
     ]);
     return { first, digest };
