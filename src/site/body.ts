@@ -1,4 +1,5 @@
-// A text on a page: rendered HTML, with its code in colors. They have classes only: the security policy forbids inline styles.
+// Shows a text on a page: its HTML with highlighted code. Highlighting uses classes, since the security policy forbids
+// inline styles.
 import { hash } from 'node:crypto';
 import highlighter from 'highlight.js/lib/common';
 import http from 'highlight.js/lib/languages/http';
@@ -10,10 +11,10 @@ import type { SiteContext } from './page.ts';
 highlighter.registerLanguage('http', http);
 highlighter.configure({ classPrefix: 'hl-' });
 
-/** In markup, code has no tags. */
+/** Rendered code blocks contain no tags. */
 const CODE = /<code class="language-([^"]*)">([^<]*)<\/code>/g;
 
-/** Code in an unknown language stays plain. */
+/** Code in an unknown language is not highlighted. */
 export function showBody({ html }: Pick<Body, 'html'>, { code: cache }: Pick<SiteContext, 'code'>): Html {
   const color = (code: string, language: string) => {
     if (!highlighter.getLanguage(language)) return code;
@@ -28,7 +29,7 @@ export function showBody({ html }: Pick<Body, 'html'>, { code: cache }: Pick<Sit
   return trusted(colored);
 }
 
-/** A text of our own, without pictures and files. */
+/** Renders a text of the engine, which has no pictures and files. */
 export function showOwnText(markdown: string, context: SiteContext) {
   const nothing = () => undefined;
   const text = showMarkdown(markdown, { ...context, showPicture: nothing, findFile: nothing });

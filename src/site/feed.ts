@@ -1,4 +1,4 @@
-// The newest posts and works of a language, each with its text, as Atom (RFC 4287) and as JSON Feed 1.1.
+// Formats the newest posts and works of a language, with their texts, as Atom (RFC 4287) and JSON Feed 1.1.
 
 import { formatInstant } from '../contract/korean-time.ts';
 import { LANGUAGE_TAGS, type Language } from '../contract/languages.ts';
@@ -13,7 +13,7 @@ import type { SiteContext } from './page.ts';
 
 const FEED_ENTRIES = 30;
 
-/** What a feed shows, newest first. */
+/** Newest first. */
 export function feedItems(language: Language, { works, posts }: SiteLists): Published[] {
   return writtenIn<Published>(language, [...works, ...posts])
     .sort(newestFirst)

@@ -1,4 +1,4 @@
-// Run by fonts.ts: cuts the web font to the characters on standard input, and writes it to the file that is named.
+// Started by fonts.ts: cuts the web font to the characters on standard input, and writes it to the given file.
 import { readFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import subsetFont from 'subset-font';

@@ -1,6 +1,6 @@
-// The web fonts. Ours is Pretendard JP: each language has a file with the characters of its pages, which these preload. For what a
-// visitor types, there is the whole font, which browsers load only if they need a character that the file lacks. A studio's own
-// font is published as it is; letters that it lacks are shown in ours.
+// The web fonts. Ours is Pretendard JP: each language has a file with the characters of its pages, which they preload.
+// Browsers load the whole font only for a character that the file lacks, such as one that a visitor types. A studio's own
+// font is published unchanged; ours replaces letters that it lacks.
 
 import { execFile } from 'node:child_process';
 import { hash } from 'node:crypto';
@@ -17,19 +17,18 @@ import { formatDate } from './item-texts.ts';
 import { shownIn } from './lists.ts';
 import type { SiteContent } from './page.ts';
 
-/** The weights of text and headings. */
 export const WEIGHTS = { min: 400, max: 700 };
 export const FEATURES = ['ccmp', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'tnum'];
-/** For vertical text and old rasterizers, and advance widths that the outlines contain as well. */
+/** Tables for vertical text and old rasterizers, and advance widths that the outlines contain as well. */
 export const UNUSED_TABLES = ['BASE', 'gasp', 'HVAR', 'MVAR', 'STAT', 'vhea', 'vmtx', 'VVAR'];
 export const FONT_LICENCE = engineFile('src/site/fonts/pretendard-jp-licence.txt');
 const RECIPE = [WEIGHTS, FEATURES, UNUSED_TABLES, project.dependencies['subset-font']];
 const KEY_CHARACTERS = 20;
 
 /**
- * Begins to cut a font, in another process: compressing takes seconds.
+ * Starts to cut a font in another process: compression takes seconds.
  * @param cache folder of the files, kept between builds
- * @returns the file with these characters, and when it is there
+ * @returns the file with these characters, and a promise for it
  */
 export function cutFont(
   characters: readonly string[],
@@ -59,7 +58,7 @@ function fontFace(address: string, { family, weights, display, range }: Face): s
 
 /**
  * @param whole address of the whole font
- * @param cut without it, pages have only the whole font, for editors, who type new characters all the time
+ * @param cut fonts of the pages; absent for editors, who always type new characters
  */
 export function fontStyles(whole: string, cut?: { address: string; characters: readonly string[] }): string {
   const face = { family: 'Studio Sans', weights: `${WEIGHTS.min} ${WEIGHTS.max}` };
@@ -67,12 +66,12 @@ export function fontStyles(whole: string, cut?: { address: string; characters: r
   return [
     '/* Pretendard, © Kil Hyung-jin. SIL Open Font License 1.1. */',
     fontFace(whole, { ...face, display: 'swap', range }),
-    // A page keeps the visitor's font unless ours is there at once: letters of other widths would move its lines.
+    // Pages keep the visitor's font unless ours is there at once: letters of other widths would move the lines.
     ...(cut ? [fontFace(cut.address, { ...face, display: 'optional' })] : []),
   ].join('\n');
 }
 
-/** @param publish gives the address of a file */
+/** @param publish returns the address of a file */
 export function brandFontStyles(
   { font, boldFont }: Pick<Brand, 'font' | 'boldFont'>,
   publish: (file: string) => string,
@@ -82,7 +81,7 @@ export function brandFontStyles(
     fontFace(address, { family: 'Brand', weights, display: 'optional' });
   const address = publish(font);
   const styles = [
-    // Browsers make no bold letters of their own if one file is for all weights.
+    // Browsers synthesize no bold letters if one file has all weights.
     face(address, boldFont === undefined ? '1 1000' : '1 599'),
     ...(boldFont === undefined ? [] : [face(publish(boldFont), '600 1000')]),
     ':where(:root){--font:"Brand","Studio Sans"}',
@@ -102,10 +101,10 @@ function rangesWithout(characters: readonly string[]): string {
   return ranges.join();
 }
 
-/** Typed by visitors, made from markdown, or by the style sheet. */
+/** Always included: visitors type them, and markdown and the style sheet generate them. */
 const ALWAYS_AT_HAND = `${Array.from({ length: 95 }, (_, index) => String.fromCharCode(0x20 + index)).join('')}–—‘’“”…·•×©→←↩□✓\u00a0\u2060`;
 
-/** The characters on the pages of a language, each once, in ascending order. English is on all pages. */
+/** Returns the characters on the pages of a language, in ascending order. Every page may have English. */
 export function chooseCharacters(language: Language, content: SiteContent): string[] {
   const { site, words, lists, drafts, studioPages, document } = content;
   const hidden = new Set<string>(LANGUAGES.filter((other) => other !== language && other !== 'en'));
@@ -117,18 +116,18 @@ export function chooseCharacters(language: Language, content: SiteContent): stri
     studioPages,
     Object.values(LANGUAGE_NAMES.own),
     formatDate(0, language),
-    // Without the bytes of the API and of the search.
+    // Excludes the bytes of the API and of search.
     ...items.map(({ json: _, words: __, media: ___, orderKey: ____, ...texts }) => texts),
   ];
   const text = JSON.stringify(pageTexts, (key, part) => {
-    // Of a body, what its author wrote: what is read from it has no other characters, or is not shown.
+    // The markdown of a body has all characters that its other fields show.
     return key === 'body' ? (part as Body).markdown : hidden.has(key) ? undefined : part;
   });
   // The API reference has samples in every language.
   return listCharacters(ALWAYS_AT_HAND + text + JSON.stringify(document));
 }
 
-/** By code point, without controls. A text is all texts of a site: a set would take seconds. */
+/** Lists code points without controls. The text is all texts of a site, for which a set would take seconds. */
 function listCharacters(text: string): string[] {
   const isUsed = new Uint8Array(0x110000);
   for (let at = 0; at < text.length; at++) {

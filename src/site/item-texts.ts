@@ -1,5 +1,5 @@
-// What pages and feeds say of an item in a language: its texts, names and dates. Dates are in Korean time and independent of the
-// machine's time zone and locale.
+// The texts, names and dates of an item in a language, for pages and feeds. Dates are in Korean time, whatever the machine's
+// time zone and locale.
 import { LANGUAGE_TAGS, type Language } from '../contract/languages.ts';
 import {
   type AnyText,
@@ -13,7 +13,7 @@ import { japaneseName } from '../contract/settings.ts';
 import { curlQuotes } from '../text/quotes.ts';
 import type { SiteContext } from './page.ts';
 
-/** The texts and the cover of an item in a list. The summary of a post is the beginning of its text. */
+/** Texts and cover of an item in a list. A post without a summary shows the beginning of its text. */
 export function teaserIn(language: Language, item: Published) {
   const textLanguage = languageOfText<Language>(item, language);
   const text: AnyText<Body> = item[textLanguage] ?? item.ko;
@@ -28,19 +28,18 @@ export function teaserIn(language: Language, item: Published) {
 
 type NameContext = Pick<SiteContext, 'language' | 'site'>;
 
-/** A client, a field or the tools of a work. */
 export function workFact(work: PublishedWork, name: 'client' | 'category' | 'tools', context: NameContext) {
   return nameIn({ ko: work.ko[name], en: work.en[name] }, context);
 }
 
-/** The field of a work or the category of a post. That of a draft may be unknown. */
+/** Returns the field of a work or the category of a post, which may be unknown for a draft. */
 export function categoryOf(item: Published, context: NameContext): string {
   if (item.collection === 'portfolio') return workFact(item, 'category', context).value;
   const names = context.site.categories.find(({ key }) => key === item.category);
   return names ? nameIn(names, context).value : item.category;
 }
 
-/** Without a Japanese name, the English one is shown. */
+/** Shows the English name if there is no Japanese one. */
 export function nameIn(
   names: { ko: string; en: string; jp?: string | undefined },
   { language, site }: NameContext,
@@ -51,7 +50,7 @@ export function nameIn(
   return translated === undefined ? { value: en, tag: LANGUAGE_TAGS.en } : { value: translated };
 }
 
-/** The author of a post who is not the studio. */
+/** Undefined if the author is the studio. */
 export function authorOf(item: Published, language: Language): string | undefined {
   return item.collection === 'post' ? item[language]?.author : undefined;
 }
@@ -69,7 +68,7 @@ const ENGLISH_MONTHS = new Intl.DateTimeFormat('en-GB', { year: 'numeric', month
 const MONTH = '(\\d{4})\\.(0[1-9]|1[0-2])';
 const MONTHS = new RegExp(`^${MONTH} [–-] ${MONTH}$`);
 
-/** @param period in any words; `2026.02 – 2026.09` becomes what English and Japanese readers are used to */
+/** @param period any text; `2026.02 – 2026.09` is reformatted for English and Japanese */
 export function formatPeriod(period: string, language: Language): string {
   const [, year, month, lastYear, lastMonth] = MONTHS.exec(period) ?? [];
   if (!year || language === 'ko') return period;
@@ -78,6 +77,6 @@ export function formatPeriod(period: string, language: Language): string {
     return `${year}年${Number(month)}月〜${last}${Number(lastMonth)}月`;
   }
   const range = [new Date(`${year}-${month}`), new Date(`${lastYear}-${lastMonth}`)] as const;
-  // Not every font has the thin spaces of the range.
+  // Not every font has the thin spaces that the format uses.
   return ENGLISH_MONTHS.formatRange(...range).replaceAll('\u2009', ' ');
 }

@@ -1,4 +1,4 @@
-// The published items in the order of the site's lists, and the menu that leads to these.
+// The published items in the order of the site's lists, and the menu that leads to the lists.
 
 import type { Site } from '../content/schema/site-schema.ts';
 import { LANGUAGE_NAMES, type Language, POST_LANGUAGES } from '../contract/languages.ts';
@@ -31,17 +31,15 @@ export function writtenIn<Item extends Published>(language: Language, items: rea
   return items.filter((item) => isWrittenIn(item, language));
 }
 
-/** Items that lists in a language show: those in Japanese only what is written in it. */
+/** Items in the lists of a language. Japanese lists have only items in Japanese. */
 export function shownIn<Item extends Published>(language: Language, items: readonly Item[]): Item[] {
   return language === 'jp' ? writtenIn(language, items) : [...items];
 }
 
-/** Whether the language has a list of works. */
 export function hasWorks(language: Language, { works }: SiteLists): boolean {
   return shownIn(language, works).length > 0;
 }
 
-/** Whether the language has a list of posts. */
 function hasPosts(language: Language, { posts }: SiteLists): boolean {
   return POST_LANGUAGES.some((candidate) => candidate === language) && posts.length > 0;
 }
@@ -59,7 +57,7 @@ interface MenuContent {
   studioPages: readonly StudioPage[];
 }
 
-/** The home page, then the menu as site.yaml orders it. Lists without items have no page. */
+/** The home page, then the menu in the order of site.yaml. Lists without items have no page. */
 export function createMenu(language: Language, { site, words, lists, studioPages }: MenuContent): MainPage[] {
   const root = addresses.rootOf(language, site.languages);
   const { home, work, blog, search, contact } = words[language];
@@ -92,7 +90,7 @@ export function createMenu(language: Language, { site, words, lists, studioPages
   ];
 }
 
-/** What programs need to know of the site: the twins of the main pages, which link to all others. */
+/** Entrances for programs: the twins of the main pages, which link to all others. */
 export function listEntrances(siteUrl: string, content: MenuContent) {
   const { languages } = content.site;
   const twins = languages.flatMap((language) =>

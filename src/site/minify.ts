@@ -1,4 +1,4 @@
-// Style sheets and scripts for browsers, with the modules that they import, as few bytes.
+// Bundles and minifies style sheets and scripts for browsers.
 import { readFileSync } from 'node:fs';
 import { BROWSERS, engineFile, IS_COMPILED } from '../engine/engine-files.ts';
 

@@ -1,4 +1,4 @@
-// What every page of the site is made of, and what all pages of a language share.
+// The content of a page, and the context that all pages of a language share.
 
 import type { Site } from '../content/schema/site-schema.ts';
 import type { Language } from '../contract/languages.ts';
@@ -19,16 +19,16 @@ export interface SiteContent {
   theme: Theme;
   words: Record<Language, Words>;
   lists: SiteLists;
-  /** Including the privacy text. */
+  /** Includes the privacy text. */
   studioPages: readonly StudioPage[];
-  /** Those with a key, which have pages that nothing leads to. */
+  /** Drafts with a key, whose pages nothing links to. */
   drafts: readonly Published[];
-  /** The posts related to each post, by slug. */
+  /** Related posts by the slug of a post. */
   related: ReadonlyMap<string, readonly PublishedPost[]>;
   document: OpenApiDocument;
 }
 
-/** Blocks in colors, by a digest of all that they are made of. */
+/** Caches highlighted blocks by a digest of their input. */
 export interface KeptCode {
   engine: string;
   find(key: string): string | undefined;
@@ -37,7 +37,7 @@ export interface KeptCode {
 
 /** Addresses for the head of a page. */
 export interface SiteAssets {
-  /** The style sheet of a language and the font that its pages begin with. */
+  /** The style sheet of a language, and the font that its pages preload. */
   byLanguage: Record<Language, { styles: string; font: string }>;
   scripts: Record<Exclude<BrowserFile, 'site.css'>, string>;
   touchIcon: string;
@@ -45,20 +45,19 @@ export interface SiteAssets {
   logo: { address: string; width: number; height: number; isMark: boolean } | undefined;
 }
 
-/** Shared by all pages of a language. */
 export interface SiteContext extends Pick<SiteContent, 'site' | 'brand' | 'lists' | 'studioPages'> {
   language: Language;
-  /** The beginning of its addresses. */
+  /** Prefix of the language's addresses. */
   root: LanguageRoot;
   words: Words;
   /** Origin of absolute addresses. */
   siteUrl: string;
   assets: SiteAssets;
   findPicture: FindPicture;
-  /** The home page and the menu. */
+  /** Starts with the home page. */
   menu: readonly MainPage[];
   code: KeptCode;
-  /** Whether there is a privacy text in the language. */
+  /** Whether the language has a privacy text. */
   hasPrivacy: boolean;
   /** Shared with pages that have no image. */
   shareImages: Record<Language, ShareImage | undefined>;
@@ -67,45 +66,43 @@ export interface SiteContext extends Pick<SiteContent, 'site' | 'brand' | 'lists
 export interface SitePage {
   /** Root-relative, with a trailing slash. */
   address: string;
-  /** Without the site's name. Empty on the home page. */
+  /** Excludes the site's name; empty on the home page. */
   title: string;
   description: string;
-  /** The same page in other languages. */
+  /** Addresses of the page in other languages. */
   alternates: Partial<Record<Language, string>>;
   /** The current item of the menu. */
   section?: MainPage['section'];
-  /** The cover of the item. */
   image?: ShareImage;
-  /** The item that the page shows. */
   item?: Published;
-  /** Kept out of search engines. */
+  /** Whether search engines must not list the page. */
   isHidden?: boolean | undefined;
-  /** The pages from below the home page to this one. */
+  /** The path from below the home page to this page. */
   trail?: readonly { name: string; address: string }[];
   hasForm?: boolean;
-  /** A text, which may have contents, code and animations: the script of these. */
+  /** Whether the page needs the script for contents, code and animations. */
   hasText?: boolean;
-  /** What was searched for, on the search page. */
+  /** The query that a visitor searched for. */
   searched?: string;
-  /** In a band above the head of the page, such as that it is a draft. */
+  /** Shown in a band at the top: for example, that the page is a draft. */
   notice?: string;
-  /** The invitation to write, above the footer. */
+  /** Whether an invitation to write is above the footer. */
   hasInvitation?: boolean;
   main: Html;
   twin: Twin;
 }
 
 export interface Twin {
-  /** By default, that of the page. */
+  /** Defaults to the page's title. */
   title?: string;
-  /** Below the title. By default, the description of the page. */
+  /** Shown below the title. Defaults to the page's description. */
   summary?: string;
   facts?: readonly (readonly [label: string, value: string])[];
   /** Parts in markdown, joined by empty lines. */
   body: readonly string[];
 }
 
-/** The address of a page in every language of the site. @param textLanguages languages that have the page */
+/** Addresses of a page in the languages of the site. @param textLanguages languages that have the page */
 export function inLanguages(
   addressIn: (root: LanguageRoot) => string,
   { site: { languages } }: Pick<SiteContext, 'site'>,
@@ -115,7 +112,7 @@ export function inLanguages(
   return Object.fromEntries(present.map((language) => [language, addressIn(rootOf(language, languages))]));
 }
 
-/** A text, followed by the promise of a reply if site.yaml makes it. */
+/** Adds the promise of a reply that site.yaml makes, if it makes one. */
 export function withReply(text: string, { language, site, words }: SiteContext): string {
   const days = site.inquiry.replyWithin;
   return days === undefined ? text : `${text}${language === 'jp' ? '' : ' '}${words.replyWithin(days)}`;

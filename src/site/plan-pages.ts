@@ -1,4 +1,4 @@
-// Every page of a language, made one at a time: together they would not fit into memory.
+// Creates every page of a language, one at a time: together they would not fit into memory.
 
 import { POST_LANGUAGES } from '../contract/languages.ts';
 import { writtenIn } from './lists.ts';
@@ -11,7 +11,7 @@ import { createStudioPage, createThankYouPage } from './pages/plain.ts';
 import { createSearchPage } from './pages/search.ts';
 import { createWorkLists, createWorkPage } from './pages/work.ts';
 
-/** The API reference by language, which takes longer than all other pages of a small site, and what it was made from. */
+/** Caches the API reference by language, since it takes longer than all other pages of a small site. `key` is its input. */
 export interface KeptReference {
   reference?: { key: string; pages: Map<string, SitePage[]> };
 }

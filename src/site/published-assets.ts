@@ -1,5 +1,5 @@
-// Style sheets, scripts, fonts and icons. Their names contain a hash of the content, so that browsers cache them for good.
-// They are served without the edge function.
+// Style sheets, scripts, fonts and icons. Their names contain a digest of the content, so browsers cache them forever. They
+// are served without the edge function.
 
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -17,14 +17,14 @@ import type { SiteAssets, SiteContent } from './page.ts';
 const FINGERPRINT_CHARACTERS = 10;
 
 interface AssetOptions {
-  /** Whether fonts have only the characters of the pages. */
+  /** Whether fonts contain only the characters of the pages. */
   cutFonts: boolean;
-  /** Folder of what is kept between builds. */
+  /** Folder that is kept between builds. */
   cache: string;
   memo: KeptAssets;
 }
 
-/** For a process that builds again and again. */
+/** Caches assets of a process that builds repeatedly. */
 export interface KeptAssets {
   /** Assets that do not depend on the content. */
   fixed?: ReturnType<typeof createFixedAssets>;
@@ -65,7 +65,7 @@ export async function publishAssets(
     if (font) cutting.push(font.done.then(() => link(font.file)));
     const cut = font && { characters, address: `${ASSETS_ROOT}/${basename(font.file)}` };
     const sheets = [brand.styles, fixed['site.css'], fontStyles(whole, cut), brandFont?.styles];
-    // What is outside a layer is stronger than anything inside.
+    // Styles outside a layer override all styles inside.
     const text = `@layer site{${sheets.join('\n')}}\n${theme.styles}`;
     const styles = publish(`site-${language}.css`, text);
     byLanguage.push([language, { styles, font: brandFont?.address ?? cut?.address ?? whole }]);
@@ -79,7 +79,7 @@ export async function publishAssets(
   return {
     byLanguage: Object.fromEntries(byLanguage) as SiteAssets['byLanguage'],
     scripts: Object.fromEntries(files) as SiteAssets['scripts'],
-    /** When all fonts are written. */
+    /** Resolves when all fonts are written. */
     fontsDone: Promise.all(cutting),
     touchIcon: publish('icon.png', touchIcon),
     icon: icon && publish('icon.svg', icon),

@@ -1,4 +1,4 @@
-// The document that every page of the site shares.
+// Renders the HTML document around a page's content.
 
 import type { Site } from '../content/schema/site-schema.ts';
 import { keysOf } from '../contract/fields.ts';
@@ -38,7 +38,7 @@ function renderHead(page: SitePage, context: SiteContext): Html {
   const { copy } = words;
   const name = site.name[language];
   const fullTitle = title === '' ? `${name} · ${words.home.trade}` : `${title} · ${name}`;
-  // Pages kept out of search engines have none.
+  // Pages hidden from search engines have none.
   const shared = page.isHidden ? undefined : (page.image ?? context.shareImages[language]);
   const links = keysOf(alternates).map(
     (other) =>
@@ -91,7 +91,7 @@ ${page.hasText && html`<script src="${assets.scripts['page.js']}" defer data-pla
 </head>`;
 }
 
-/** Escapes < so that nothing ends the script element. */
+/** Escapes `<`, so that nothing ends the script element. */
 function renderStructuredData(data: object): Html {
   const json = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c');
   return html`<script type="application/ld+json">${trusted(json)}</script>\n`;
@@ -124,7 +124,7 @@ function renderCurrent(page: SitePage, { section, address }: MainPage): HtmlValu
   return page.section === section && html` aria-current="true"`;
 }
 
-/** Links to the same page in the other language, or else to its home page. */
+/** Links to the page in other languages, or else to their home pages. */
 function renderLanguage(
   language: Language,
   { alternates }: SitePage,
@@ -149,7 +149,7 @@ export function renderInvitation(context: SiteContext): Html {
 }
 
 function renderContact({ address, phone, email }: NonNullable<Site['contact']>, language: Language): Html {
-  // Without what follows, such as hours or an extension.
+  // Leaves out text after the number, such as hours or an extension.
   const [number = ''] = /\+?\d(?:\)?[ .–-]{0,3}(?:\(0\) ?)?\d)*/.exec(phone ?? '') ?? [];
   const call = phone && html`<a href="tel:${number.replaceAll(/\(0\)|[^+\d]/g, '')}">${phone}</a><br>`;
   return html`<address>${address && html`${address[language]}<br>`}${call}<a href="mailto:${email}">${email}</a></address>`;
@@ -177,7 +177,7 @@ ${footer.markdown && !isHidden && html`<li><a href="${addresses.twinAddress(addr
 </footer>`;
 }
 
-/** The logo, unless there is none. A mark is followed by the name. */
+/** Shows the logo or the name, and both if the logo is a mark. */
 function renderName({ language, site, assets: { logo } }: SiteContext): Html {
   const name = site.name[language];
   if (!logo) return html`<span>${name}</span>`;

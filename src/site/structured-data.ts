@@ -1,4 +1,4 @@
-// schema.org descriptions of pages.
+// Describes pages with schema.org.
 
 import { formatInstant } from '../contract/korean-time.ts';
 import { LANGUAGE_TAGS } from '../contract/languages.ts';
@@ -7,7 +7,7 @@ import { changedAt } from '../contract/published.ts';
 import { authorOf, categoryOf, workFact } from './item-texts.ts';
 import type { SiteContext, SitePage } from './page.ts';
 
-/** What the page is, and the way to it from the home page. */
+/** Describes the page, and the path to it from the home page. */
 export function describePage(page: SitePage, context: SiteContext): object[] {
   const { language, root, words, site, siteUrl } = context;
   const { address, title, description, image, trail, item } = page;

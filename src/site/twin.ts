@@ -3,7 +3,7 @@ import { LANGUAGE_NAMES, LANGUAGE_TAGS } from '../contract/languages.ts';
 import { twinAddress } from '../contract/page-addresses.ts';
 import type { SiteContext, SitePage } from './page.ts';
 
-/** Hidden pages have no lines about themselves: the index of the site, the address, the language and translations. */
+/** Hidden pages have no header with the index of the site, the address, the language and translations. */
 export function formatTwin(page: SitePage, { language, words, site, siteUrl }: SiteContext): string {
   const { address, alternates, isHidden } = page;
   const { title = page.title, summary = page.description, facts = [], body } = page.twin;
@@ -26,7 +26,7 @@ export function formatTwin(page: SitePage, { language, words, site, siteUrl }: S
   return `${parts.filter(Boolean).join('\n\n')}\n`;
 }
 
-/** `- [title](address): text` lines with links to twins. Addresses are root-relative. */
+/** Formats `- [title](address): text` lines that link to twins. Addresses are root-relative. */
 export function formatLinkList(
   links: readonly ({ title: string; address: string; text?: string } | false)[],
   siteUrl: string,
@@ -40,7 +40,7 @@ export function formatLinkList(
     .join('\n');
 }
 
-/** `- **term** text` lines. */
+/** Formats `- **term** text` lines. */
 export function formatFacts(terms: readonly (readonly [term: string, text: string])[]): string {
   return terms.map(([term, text]) => `- **${escapeMarkdown(term)}** ${escapeMarkdown(text)}`).join('\n');
 }

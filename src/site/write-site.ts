@@ -1,4 +1,4 @@
-// The content → every page of the site with its twin, what pages of others need, the feeds and the site map.
+// Writes every page of the site with its twin, assets, the feeds and the site map.
 
 import { formatInstant } from '../contract/korean-time.ts';
 import { LANGUAGE_TAGS, type Language } from '../contract/languages.ts';
@@ -27,12 +27,12 @@ import { formatTwin } from './twin.ts';
 export type KeptSite = KeptAssets & KeptReference;
 
 export interface SiteOptions {
-  /** Whether fonts have only the characters of the pages. */
+  /** Whether fonts contain only the characters of the pages. */
   cutFonts: boolean;
   /** Folder of encoded images and subset fonts. */
   cache: string;
   later?: Later | undefined;
-  /** For a process that builds again and again. */
+  /** Caches values of a process that builds repeatedly. */
   memo: KeptSite;
   code: KeptCode;
 }
@@ -90,7 +90,7 @@ export async function writeSite(
   await assets.fontsDone;
   return { count: pages.length, icon: assets.icon ?? assets.touchIcon };
 
-  /** The studio's own, or else the cover of its newest work. */
+  /** The studio's image, or else the cover of the newest work, or else of the newest post. */
   function shareImageIn(language: Language): ShareImage | undefined {
     if (brand.share) return { url: brand.share.guestFile.url, alt: site.name[language] };
     const [newest] = [...shownIn(language, lists.works), ...shownIn(language, lists.posts)];
@@ -100,7 +100,6 @@ export async function writeSite(
 
 type MappedPage = Pick<SitePage, 'address' | 'alternates' | 'isHidden' | 'item'>;
 
-/** Writes a page and its twin. */
 function writePage(page: SitePage, context: SiteContext, output: Output): MappedPage {
   const { address, alternates, isHidden, item } = page;
   writeAsset(output, addresses.pageFile(address), renderDocument(page, context));
@@ -108,7 +107,7 @@ function writePage(page: SitePage, context: SiteContext, output: Output): Mapped
   return { address, alternates, isHidden, ...(item && { item }) };
 }
 
-/** The pages of a draft with a key, one in each of its languages. Its pictures and other files are next to them. */
+/** Writes a page for each language of a draft with a key, next to its pictures and other files. */
 function writeDraft(draft: Published, contextOf: (language: Language) => SiteContext, output: Output): void {
   const root = addresses.draftRoot(draft);
   const addressIn = (language: Language) => `${root}${addresses.rootOf(language, draft.languages)}/`;
@@ -131,7 +130,7 @@ function writeDraft(draft: Published, contextOf: (language: Language) => SiteCon
   }
 }
 
-/** Each page that search engines may show, with its other languages. */
+/** Lists each page that search engines may show, with its other languages. */
 function renderSiteMap(pages: readonly MappedPage[], siteUrl: string): string {
   const sorted = pages.filter(({ isHidden }) => !isHidden).sort((a, b) => (a.address < b.address ? -1 : 1));
   return html`${trusted('<?xml version="1.0" encoding="utf-8"?>')}

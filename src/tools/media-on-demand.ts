@@ -1,4 +1,4 @@
-// Pictures of a server on this machine are encoded when a page first asks for them.
+// Encodes pictures of a server on this machine when a page first requests them.
 import { basename, dirname, join } from 'node:path';
 import { MEDIA_FOLDER } from '../contract/paths.ts';
 import { ContentFailure, type Diagnostic } from '../diagnostics/diagnostic.ts';
@@ -18,13 +18,12 @@ export function createMediaOnDemand({ content, out, cache, onDamage }: MediaOpti
   const later = createLater();
   let paths: ReadonlySet<string> = new Set();
   return {
-    /** For the build. */
     later,
     /** @param files paths of the build that is served */
     serve(files: Iterable<string>): void {
       paths = new Set(files);
     },
-    /** Lets the app answer once the file is there. */
+    /** Resolves to undefined, so that the app answers, once the file is there. */
     async answer(request: Request): Promise<Response | undefined> {
       const { pathname } = new URL(request.url);
       if (!paths.has(pathname) || basename(dirname(pathname)) !== MEDIA_FOLDER) return undefined;

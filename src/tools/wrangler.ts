@@ -1,4 +1,5 @@
-// Cloudflare's program, wrangler: the one that the studio has installed, or else the one that the engine was tested with.
+// Runs Cloudflare's program, wrangler: the one that the studio has installed, or else the one that the engine was tested
+// with.
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -8,7 +9,7 @@ import { readStudioConfig, type StudioConfig, WRANGLER_FILE } from '../publish/d
 import { CommandError } from './command/command.ts';
 import type { Words } from './words/words.ts';
 
-/** @param root of the studio; undefined if it has none */
+/** Returns undefined without a configuration. @param root of the studio */
 export function loadStudioConfig(root: string, { deploy }: Words): StudioConfig | undefined {
   const file = join(root, WRANGLER_FILE);
   try {

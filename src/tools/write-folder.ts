@@ -1,8 +1,8 @@
-// Files of a new folder, or in one that exists.
+// Writes files to a new or existing folder.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Writes all or none, even if the disk is full. @param files that do not exist yet, by path */
+/** Writes all files or none, even if the disk is full. @param files that do not exist yet, by path */
 export function writeFolder(folder: string, files: ReadonlyMap<string, string | Uint8Array>): void {
   const made = mkdirSync(folder, { recursive: true });
   try {

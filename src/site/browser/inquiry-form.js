@@ -24,7 +24,7 @@ form.addEventListener('submit', async (event) => {
 form.addEventListener('input', ({ target }) => {
   if (target.getAttribute('aria-invalid') && target.checkValidity()) showError(target.name);
 });
-// After going back from the thank-you page, a browser may show the sent form unchanged.
+// After the visitor goes back from the thank-you page, a browser may show the sent form unchanged.
 addEventListener('pageshow', ({ persisted }) => {
   if (!persisted) return;
   setIdle('');
@@ -36,7 +36,7 @@ async function send(mayRenewKey) {
   const key = form.idempotencyKey.value;
   const headers = { Accept: 'application/json', 'Idempotency-Key': key };
   const body = new URLSearchParams(new FormData(form));
-  // A form that is sent at once may be from a program.
+  // A form that is sent at once may come from a program.
   body.set('openMilliseconds', Math.round(performance.now()));
   const response = await fetch(form.action, { method: 'POST', headers, body }).catch(() => undefined);
   if (!response) return setIdle(words.offline);
@@ -61,7 +61,7 @@ function renewKey() {
   form.idempotencyKey.value = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Errors that the browser finds, with the codes of the API. */
+/** Returns the browser's validation errors with the codes of the API. */
 function findErrors() {
   return FIELDS.flatMap((field) => {
     const control = form.elements[field];

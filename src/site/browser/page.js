@@ -1,12 +1,12 @@
-// Pages with contents, code or animations.
+// Behavior of pages with contents, code or animations.
 const { play, stop, copy, copied, failed } = document.currentScript.dataset;
-/** How long a button shows that it has copied. */
+/** How long a button confirms that it has copied. */
 const COPIED_MILLISECONDS = 2000;
 
 const contents = document.querySelector('#contents');
 if (contents) markSections();
 
-/** Marks the section in view, the last one that starts in the upper third. The contents are a popover on small screens. */
+/** Marks the section in view: the last one that starts in the upper third. On small screens, the contents are a popover. */
 function markSections() {
   const links = new Map(
     [...contents.querySelectorAll('a')].map((link) => [decodeURIComponent(link.hash.slice(1)), link]),
@@ -81,8 +81,8 @@ function createButton(label) {
   return button;
 }
 
-// Animations start when they come into view and stop on their own. One that runs for more than five seconds, or for
-// a visitor who asked for less motion or data, waits for its button.
+// Animations start when they come into view and stop on their own. One that runs for more than five seconds, or any if the
+// visitor has asked for less motion or data, waits for its button.
 const isQuiet = matchMedia('(prefers-reduced-motion: reduce)').matches || navigator.connection?.saveData;
 
 const onView = new IntersectionObserver((entries) => {

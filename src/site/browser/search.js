@@ -1,6 +1,6 @@
-// Shows results while someone types. Without it, the form leads to the search page.
+// Shows results while someone types. Without this script, the form leads to the search page.
 
-/** Longer than most pauses between keys, so that a word takes few of the visitor's requests. */
+/** Exceeds most pauses between keys, so that a word takes few of the visitor's requests. */
 const PAUSE_MILLISECONDS = 350;
 const PATIENCE_MILLISECONDS = 1000;
 
@@ -9,18 +9,18 @@ const field = form.elements.q;
 const isSearchPage = form.action === location.origin + location.pathname;
 const found = document.querySelector('#found') ?? document.createElement('div');
 const status = document.createElement('p');
-const known = new Map();
+const cache = new Map();
 let timer;
 let shown = '';
 
 found.className = 'found';
 if (!found.isConnected) document.querySelector('main').prepend(found);
-// Screen readers announce only changes of an element that is there already.
+// Screen readers announce only changes of an element that exists already.
 status.className = 'trap';
 status.setAttribute('role', 'status');
 found.before(status);
 
-/** A single letter of Hangul is on its way to a syllable. */
+/** A single Hangul letter is an unfinished syllable. */
 const readField = () => field.value.trim().replace(/^[ㄱ-ㅣ]$/, '');
 const addressOf = (q) => `${form.action}?q=${encodeURIComponent(q)}`;
 
@@ -29,13 +29,13 @@ async function load(q) {
   const page = new DOMParser().parseFromString(await response.text(), 'text/html');
   const results = page.querySelector('#found');
   if (!results) throw new Error(`No results: status ${response.status}`);
-  if (response.ok) known.set(q, results);
+  if (response.ok) cache.set(q, results);
   return results;
 }
 
-/** @param isPatient without it, nothing is said if a syllable that is still typed finds nothing, like 남 on the way to 나무 */
+/** @param isPatient whether to report no results. Not for an unfinished syllable, such as 남 on the way to 나무 */
 async function show(q, isPatient) {
-  const results = q === '' ? document.createElement('div') : (known.get(q) ?? (await load(q)));
+  const results = q === '' ? document.createElement('div') : (cache.get(q) ?? (await load(q)));
   if (readField() !== q) return;
   if (!isPatient && !results.querySelector('ol')) {
     timer = setTimeout(show, PATIENCE_MILLISECONDS, q, true);
@@ -51,7 +51,7 @@ function showLater(isPatient) {
   clearTimeout(timer);
   const q = readField();
   if (q === shown) return;
-  const pause = known.has(q) || q === '' ? 0 : PAUSE_MILLISECONDS;
+  const pause = cache.has(q) || q === '' ? 0 : PAUSE_MILLISECONDS;
   // The form still works if the network does not.
   timer = setTimeout(() => show(q, isPatient).catch(() => {}), pause);
 }
@@ -60,5 +60,5 @@ field.addEventListener('input', ({ isComposing }) => showLater(!isComposing));
 field.addEventListener('compositionend', () => showLater(true));
 
 shown = isSearchPage ? readField() : '';
-// The browser restores what was typed when a visitor comes back.
+// The browser restores the query when a visitor comes back.
 addEventListener('pageshow', () => showLater(true));

@@ -1,4 +1,4 @@
-// The blog: its paged lists, also by category, and the page of a post. Posts are Korean and English.
+// The blog: its lists, also by category, and the page of a post. Posts are in Korean and English.
 
 import { categorySlug } from '../../contract/categories.ts';
 import { formatDay } from '../../contract/korean-time.ts';
@@ -19,7 +19,7 @@ import { renderText } from './text.ts';
 const POSTS_PER_PAGE = 12;
 const POST_COVER_SIZES = '(min-width: 102rem) 1068px, (min-width: 60rem) 67vw, 92vw';
 
-/** All posts, and those of each category. The newest of all leads the journal. */
+/** Lists all posts, and those of each category. The newest of all leads the journal. */
 export function createPostLists(context: SiteContext): Generator<SitePage> {
   const { posts } = context.lists;
   const categories = context.site.categories.map((category) => ({
@@ -50,7 +50,7 @@ export function createPostLists(context: SiteContext): Generator<SitePage> {
 interface ShownPost {
   post: PublishedPost;
   related?: readonly PublishedPost[];
-  /** Its neighbors in the list. */
+  /** The neighbors in the list. */
   newer?: PublishedPost | undefined;
   older?: PublishedPost | undefined;
 }

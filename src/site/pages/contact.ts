@@ -1,5 +1,5 @@
-// The inquiry form. Without JavaScript it is posted to this page, which redirects to the thank-you page or shows what to
-// correct. With JavaScript it is sent with an idempotency key, and answered in JSON.
+// The inquiry form. Without JavaScript, it is posted to this page, which redirects to the thank-you page or shows the
+// errors. With JavaScript, it is sent with an idempotency key and answered in JSON.
 
 import type { Site } from '../../content/schema/site-schema.ts';
 import { createTextRules, PATTERNS } from '../../contract/inquiry-fields.ts';
@@ -21,15 +21,14 @@ import type { Words } from '../words/words.ts';
 
 type FormWords = Words['contact'];
 type FormField = keyof FormWords['labels'];
-/** What a visitor fills in. */
 const FORM_FIELDS: readonly FormField[] = [
   ...(['name', 'contact', 'email', 'serviceDescription'] as const),
   ...(['budgetType', 'funnelType', 'privacyConsent'] as const),
 ];
-/** The edge and the form's script fill it in. */
+/** The edge and the form's script replace it. */
 const SECONDS = '{seconds}';
 
-/** The edge also takes full-width characters, letters of any script, and what a copied address brings along. */
+/** The edge also accepts full-width characters, letters of any script, and the text around a copied address. */
 const EMAIL_PATTERN = '[^@＠]+[@＠][^@＠]+[.．。｡][^@＠]+';
 const INQUIRY_ADDRESS = API_ROOT + pathOf('inquiry');
 
@@ -37,7 +36,7 @@ export function createContactPage(context: SiteContext): SitePage {
   return createFormPage({ fill: fillForm(new Map(), {}) }, context);
 }
 
-/** The contact page with slots, which the edge fills in if a form is refused. */
+/** The contact page with slots, which the edge fills in for a refused form. */
 export function createRefusalTemplate(context: SiteContext): RefusalTemplate {
   const words = context.words.contact;
   const fill = (name: string) => trusted(slot(name));
@@ -55,9 +54,9 @@ export function createRefusalTemplate(context: SiteContext): RefusalTemplate {
 }
 
 interface Form {
-  /** Of a refused form: what happened and what to correct. */
+  /** Errors of a refused form. */
   summary?: Html;
-  /** Values, errors and attributes. */
+  /** Fills slots for values, errors and attributes. */
   fill(name: string): HtmlValue;
 }
 
@@ -68,7 +67,6 @@ function createFormPage({ summary, fill }: Form, context: SiteContext): SitePage
   const email = site.contact?.email;
   const rules = createTextRules(site.inquiry);
   const hints: Partial<Record<FormField, string>> = words.hints;
-  /** The attributes that every control has. */
   const shared = (field: FormField) =>
     html` id="${field}" name="${field}" aria-describedby="${hints[field] && `${field}-hint `}${field}-error"${fill(`invalid ${field}`)}`;
   const error = (field: FormField) =>
@@ -77,7 +75,7 @@ function createFormPage({ summary, fill }: Form, context: SiteContext): SitePage
     const { minLength, maxLength } = rules[field];
     return html`<input${shared(field)}${more} value="${fill(`value ${field}`)}" required minlength="${minLength}" maxlength="${maxLength}">`;
   };
-  /** Offers the choices of site.yaml, or ours if it has none. */
+  /** Offers the choices of site.yaml, or else ours. */
   const choice = (field: FormField, prescribed: readonly string[], ours: readonly string[]) => {
     const options = (prescribed.length > 0 ? prescribed : ours).map(
       (value) => html`<option${fill(`chosen ${field} ${value}`)}>${value}</option>`,
@@ -96,7 +94,7 @@ function createFormPage({ summary, fill }: Form, context: SiteContext): SitePage
     ],
     [
       'serviceDescription',
-      // HTML parsers drop a line feed right after the tag: this one instead of the visitor's.
+      // HTML parsers drop the first line feed: this one instead of the visitor's.
       html`<textarea${shared('serviceDescription')} rows="7" required maxlength="${rules.serviceDescription.maxLength}">\n${fill('value serviceDescription')}</textarea>`,
     ],
     ['budgetType', choice('budgetType', site.inquiry.budgetTypes, words.budgets)],
@@ -151,7 +149,7 @@ function consentTerms({ consent }: FormWords, { inquiry: { retentionDays } }: Si
   return [collected, purpose, { label: kept.label, text }, choice];
 }
 
-/** What happened if a form is refused, by the status of the answer. */
+/** Messages for a refused form, by status. */
 function problemsOf({ problems }: FormWords): RefusalTemplate['problems'] {
   const wait = ({ title, text }: (typeof problems)[429]) => ({ title, text: text(SECONDS) });
   return { ...problems, 415: problems[400], 429: wait(problems[429]), 503: wait(problems[503]) };
@@ -167,11 +165,10 @@ function formWords(words: FormWords): string {
   return JSON.stringify(all).replaceAll('<', '\\u003c');
 }
 
-/** Error messages by field and code. */
 function errorTextsOf({ errors, fieldErrors, labels, colon }: FormWords) {
   const exact: Partial<Record<FormField, object>> = fieldErrors;
   const textsOf = (field: FormField) => {
-    // Consent is given or not, whatever was sent.
+    // Consent has only its exact messages.
     const general = field === 'privacyConsent' ? [] : Object.entries(errors);
     const labelled = general.map(([code, text]) => [code, `${labels[field]}${colon}${text}`]);
     return { ...Object.fromEntries(labelled), ...exact[field] };

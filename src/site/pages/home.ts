@@ -1,4 +1,4 @@
-// The home page: the sections that site.yaml names, in its order.
+// The home page: its sections in the order of site.yaml.
 
 import * as addresses from '../../contract/page-addresses.ts';
 import type { HomeSection } from '../../contract/settings.ts';
@@ -12,7 +12,7 @@ import { itemLinks, renderPosts, renderWorks } from './items.ts';
 const DEFAULT_SECTIONS: readonly HomeSection[] = ['lead', 'works', 'principles', 'journal', 'contact'];
 const DEFAULT_COUNT = 5;
 
-/** A part of the page, and of its twin. */
+/** A part of the page and of its twin. */
 interface Section {
   main: HtmlValue;
   twin: string;
@@ -34,7 +34,7 @@ export function createHomePage(context: SiteContext): SitePage {
     contact: () => createContact(context),
   };
   const rendered = sections.map(({ show, count }) => create[show](count));
-  // Its band ends at the footer.
+  // The band of the invitation ends at the footer.
   const hasInvitation = sections.at(-1)?.show === 'contact';
   const hasLead = sections.some(({ show }) => show === 'lead');
   return {
@@ -59,7 +59,6 @@ function createLead(headline: string, introduction: string): Section {
   };
 }
 
-/** The newest main works. */
 function createWorks(count = DEFAULT_COUNT, context: SiteContext): Section {
   const { language, root, words, lists } = context;
   const main = shownIn(language, lists.works).filter(({ isMain }) => isMain);
@@ -86,7 +85,7 @@ function createJournal(count = DEFAULT_COUNT, context: SiteContext): Section {
   return createBlock(words.home.popular, list, itemLinks(posts, context), { more });
 }
 
-/** The pages of the studio that are in the menu. */
+/** Shows the pages of the studio that are in the menu. */
 function createStudio(count: number | undefined, context: SiteContext): Section {
   const { language, root, words, siteUrl, menu, studioPages } = context;
   const pages = menu.filter(({ section }) => section === 'studio').slice(0, count);
@@ -101,7 +100,7 @@ function createStudio(count: number | undefined, context: SiteContext): Section 
   return createBlock(words.home.studio, list, formatLinkList(links, siteUrl));
 }
 
-/** @param list without it, there is no block */
+/** @param list if absent, there is no block */
 function createBlock(
   heading: string,
   list: Html | false,

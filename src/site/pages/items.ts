@@ -1,4 +1,4 @@
-// Works and posts in lists: as cards, as rows and as links.
+// Renders works and posts in lists: as cards, as rows and as links.
 
 import { formatDay } from '../../contract/korean-time.ts';
 import { LANGUAGE_NAMES, LANGUAGE_TAGS, type Language } from '../../contract/languages.ts';
@@ -16,7 +16,7 @@ import { categoryOf, formatDate, formatPeriod, teaserIn, workFact } from '../ite
 import type { SiteContext } from '../page.ts';
 import { formatLinkList } from '../twin.ts';
 
-/** The `sizes` of a work's picture by its position in a group of five, see site.css. */
+/** The `sizes` of a work's picture by its position in a group of five (see site.css). */
 const WORK_SIZES = {
   wide: '(min-width: 102rem) 962px, (min-width: 60rem) 60vw, 92vw',
   long: '(min-width: 102rem) 837px, (min-width: 60rem) 52vw, (min-width: 40rem) 45vw, 92vw',
@@ -44,7 +44,7 @@ function chooseWidth(index: number, count: number): keyof typeof WORK_SIZES {
   return isAlone ? 'wide' : (WIDTHS[position] ?? 'wide');
 }
 
-/** The newest post, with a large picture. */
+/** Renders the newest post with a large picture. */
 export function renderLeadPost(post: PublishedPost, context: SiteContext): Html {
   const card = renderCard(post, { tag: 'h2', sizes: WORK_SIZES.wide, isFirst: true }, context);
   return html`<div class="works lead-post"><article class="work wide">${card}</article></div>`;
@@ -85,7 +85,7 @@ ${hasPictures && renderPicture(context.findPicture, { ...cover, alt: '', sizes: 
 ${items}</ul>`;
 }
 
-/** Texts in another language than that of the list are marked, and the language is named. */
+/** Marks texts in another language than the list's and names the language. */
 function renderItem(item: Published, tag: HeadingTag, context: SiteContext) {
   const { language, site } = context;
   const { title, summary, cover } = teaserIn(language, item);
@@ -107,7 +107,7 @@ function renderFacts(item: Published, context: SiteContext): Html {
   return html`${facts.map(({ value, tag }) => html`<span${tag && html` lang="${tag}"`}>${value}</span> `)}<span>${keepTogether(formatPeriod(item.period, context.language))}</span>`;
 }
 
-/** For the twin of a list. */
+/** Links for the twin of a list. */
 export function itemLinks(items: readonly Published[], context: SiteContext): string {
   const links = items.map((item) => {
     const { title, summary } = teaserIn(context.language, item);

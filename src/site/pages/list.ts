@@ -18,15 +18,15 @@ interface ItemList<Item extends Published> {
   section: 'work' | 'blog';
   items: readonly Item[];
   categories: readonly { slug: string; title: string; items: readonly Item[] }[];
-  /** By default, all are on one page. */
+  /** Defaults to all items. */
   perPage?: number;
   /** @param page from 1 */
   addressIn(root: LanguageRoot, page: number, slug: string | undefined): string;
-  /** The languages that have the list of a category. */
+  /** Languages in which the list of a category exists. */
   languagesOf(slug: string | undefined): readonly Language[];
-  /** Follows the description. */
+  /** Text after the description. */
   count?(total: number): string;
-  /** @param isFirst whether these begin the list of all */
+  /** @param isFirst whether the first page of all items is rendered */
   render(items: readonly Item[], isFirst: boolean): Html;
 }
 
@@ -88,7 +88,7 @@ ${
   }
 }
 
-/** Pages around this one, the ends, and every tenth between: few clicks lead to any page. */
+/** The ends, nearby pages and every tenth page: few clicks lead to any page. */
 function linkedPages(page: number, pages: number): number[] {
   const all = Array.from({ length: pages }, (_, index) => index + 1);
   return all.filter(

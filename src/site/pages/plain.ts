@@ -1,4 +1,4 @@
-// The pages of the studio with the privacy text, thank-you and page not found.
+// The pages of the studio and the privacy text, thank-you and page not found.
 
 import { keysOf } from '../../contract/fields.ts';
 import * as addresses from '../../contract/page-addresses.ts';
@@ -12,7 +12,7 @@ import { formatFacts, formatLinkList } from '../twin.ts';
 
 const PORTRAIT_SIZES = '(min-width: 60rem) 18rem, 44vw';
 
-/** Also the privacy text, which has a version. */
+/** The privacy text, which has a version, is such a page too. */
 export function createStudioPage({ slug, texts }: StudioPage, context: SiteContext): SitePage {
   const { language, root, words, site } = context;
   const text = texts[language];

@@ -1,4 +1,4 @@
-// The search page. The edge fills in its results.
+// The search page. The edge fills in the results.
 
 import type { Collection } from '../../contract/collections.ts';
 import { LANGUAGE_SUFFIXES } from '../../contract/languages.ts';
@@ -69,7 +69,7 @@ ${renderWays(context)}`.markup,
   };
 }
 
-/** Links for visitors without results. */
+/** Links for visitors who found nothing. */
 function renderWays({ menu, root, words }: SiteContext): Html {
   const ways = [
     ...menu.slice(1).filter(({ section }) => section !== 'contact' && section !== 'search'),
@@ -79,7 +79,7 @@ function renderWays({ menu, root, words }: SiteContext): Html {
 ${ways.map(({ title, address }) => html`<li><a href="${address}">${title}</a></li>\n`)}</ul>`;
 }
 
-/** @param text the name of the field with the item's text */
+/** @param text name of the field with the item's text */
 function renderItem(collection: Collection, text: string, { language, root, words }: SiteContext): string {
   const [title, excerpt] = ['title', text].map((name) => slot(name + LANGUAGE_SUFFIXES[language]));
   return html`<li class="side"><p class="label">${words.search.kinds[collection]}</p>

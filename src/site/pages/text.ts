@@ -1,9 +1,9 @@
-// A text next to its contents: a panel that a bar opens on small screens, a column on wide ones.
+// Renders a text with its contents: in a panel that opens from a bar on small screens, in a column on wide ones.
 
 import type { Heading } from '../../contract/published.ts';
 import { type Html, type HtmlValue, html } from '../../edge/html.ts';
 
-/** With fewer than two headings, there are no contents. The bar also names the section being read. @param before the text, its cover */
+/** Contents need two headings. The bar also names the section in view. @param options.before is shown above the text */
 export function renderText(
   body: Html,
   headings: readonly Heading[],

@@ -1,4 +1,4 @@
-// The portfolio: its lists and the page of one work.
+// The portfolio: its lists and the page of a work.
 
 import { LANGUAGE_TAGS, type Language } from '../../contract/languages.ts';
 import { itemAddress, workListAddress } from '../../contract/page-addresses.ts';
@@ -18,10 +18,10 @@ import { createLists } from './list.ts';
 const COVER_SIZES = '(min-width: 90rem) 82rem, 92vw';
 const GALLERY_SIZES = { wide: '(min-width: 60rem) 66vw, 92vw', upright: '(min-width: 60rem) 32vw, 44vw' };
 const NEXT_SIZES = '(min-width: 60rem) 30rem, 92vw';
-/** Within the limit of a file name in bytes. */
+/** Keeps a file name within its limit of bytes. */
 const MAX_CATEGORY_LENGTH = 60;
 
-/** All works, and those of each field that has several. */
+/** Lists all works, and those of each field with several works. */
 export function createWorkLists(context: SiteContext): Generator<SitePage> {
   const { language, site, lists, words } = context;
   const fieldsIn = (other: Language) => {
@@ -118,7 +118,7 @@ ${next && renderNext(next, context)}`,
 interface Fact {
   label: string;
   value: string;
-  /** Target of a link. */
+  /** Link target. */
   url?: string;
   tag?: string;
 }
@@ -137,7 +137,7 @@ function factsOf(entry: PublishedWork, context: SiteContext): Fact[] {
   ];
 }
 
-/** Upright and square pictures share a row. Wide ones have their own. */
+/** Upright and square pictures share a row. Wide pictures have their own. */
 function renderGalleryImage({ image, alt }: GalleryImage, tag: string | false, { findPicture }: SiteContext) {
   const { url } = image;
   const { width = 1, height = 1 } = findPicture(url) ?? {};

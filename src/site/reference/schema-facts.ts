@@ -1,4 +1,4 @@
-// A schema of the API description in a few words, in short markdown.
+// Summarizes a schema of the API description in short markdown.
 import { nameOf, type Schema } from '../../openapi/openapi-types.ts';
 
 /** A field, parameter, header or address. */
@@ -8,7 +8,7 @@ export interface Described {
   text: string;
 }
 
-/** The address at which a named schema is described. */
+/** Returns the address at which a named schema is described. */
 export type SchemaAddress = (name: string) => string;
 
 /** Fields of inline objects follow their parent, with dotted names. */
@@ -26,7 +26,7 @@ export function describeFields(
   });
 }
 
-/** The type, which is a link if it has a name, and all limits, such as "string (uuid)" and "1 to 500 characters". */
+/** Lists the type, linked if it has a name, and all limits, such as "string (uuid)" and "1 to 500 characters". */
 export function schemaFacts(schema: Schema, addressOf: SchemaAddress): string[] {
   const { base, isNullable } = unwrap(schema);
   const { minimum, maximum, minLength, maxLength, maxItems, default: standard } = base;
@@ -41,7 +41,7 @@ export function schemaFacts(schema: Schema, addressOf: SchemaAddress): string[] 
   ].filter((fact) => typeof fact === 'string');
 }
 
-/** Names of the schemas that a value refers to, also through others. */
+/** Names the schemas that a value refers to, directly or through others. */
 export function listSchemas(
   value: unknown,
   schemas: Readonly<Record<string, Schema>>,

@@ -1,5 +1,5 @@
-// The API reference: a markdown document for each group of operations, with samples, real answers, and tables of parameters and
-// fields. What several pages need is told once. Its descriptions are those of the API description, in English.
+// The API reference: a markdown document for each group of operations, with samples, real answers, and tables of parameters
+// and fields. Shared parts are described once. Descriptions come from the API description, in English.
 import { readEngineFile } from '../../engine/engine-files.ts';
 import { fillIn } from '../../engine/texts.ts';
 import type { OpenApiDocument } from '../../openapi/openapi.ts';
@@ -27,14 +27,14 @@ export type Group = (typeof GROUPS)[number];
 interface Reference {
   document: OpenApiDocument;
   words: Words['reference'];
-  /** The root-relative address of a group. */
+  /** Returns the root-relative address of a group. */
   addressOf(group: Group): string;
 }
 
 interface Writer extends Reference {
   operations: DescribedOperation[];
   schemaAddress: SchemaAddress;
-  /** Named schemas in the order in which they are told, each in the first group that needs it. */
+  /** Named schemas in order of description, each with the first group that needs it. */
   groups: ReadonlyMap<string, Group>;
   fields: ReadonlyMap<string, Described[]>;
 }
@@ -85,7 +85,7 @@ function groupOf({ method, path }: DescribedOperation): Group {
   return /\/guest\/(?!site$)/.test(path) ? 'lists' : 'start';
 }
 
-/** The samples of a task, with addresses and the inquiry of the description. */
+/** Samples of a group, with the addresses and the inquiry of the description. */
 function samplesOf(group: Group, { servers, paths }: OpenApiDocument): string {
   const [, text = ''] = readEngineFile('src/site/reference/samples.md').split(`## ${group}\n\n`);
   const body = Object.values(paths).flatMap(({ post }) => Object.values(post?.requestBody?.content ?? {}))[0];
@@ -100,7 +100,7 @@ function writeOperation(operation: DescribedOperation, writer: Writer): string[]
   const success = successOf(operation);
   const [type, content] = (success && contentOf(success)) ?? [];
   const errors = answers.filter((answer) => answer !== success);
-  // Headers are told with those of answers.
+  // Request headers are described with those of answers.
   const parameters = operation.parameters.filter((parameter) => parameter.in !== 'header');
   const body = bodies.map(([name, { schema }]) => ({
     name,
@@ -111,7 +111,7 @@ function writeOperation(operation: DescribedOperation, writer: Writer): string[]
     `## ${summary}`,
     `\`${method} ${origin}${path}\``,
     description,
-    // The sample of a task has a body.
+    // The samples of a group cover operations with a body.
     ...(bodies.length > 0 ? [] : [writeCode('bash', 'curl', formatCall(operation))]),
     ...writePart(
       words.parameters,
@@ -126,10 +126,10 @@ function writeOperation(operation: DescribedOperation, writer: Writer): string[]
   ];
 }
 
-/** Optional parameters that samples send: what to search for, and a limit for a short answer. */
+/** Optional parameters that samples send: a query, and a limit for a short answer. */
 const SENT = ['q', 'limit'];
 
-/** A call with the examples of the description. */
+/** Formats a call with the examples of the description. */
 function formatCall({ origin, path, parameters }: DescribedOperation): string {
   const sent = parameters.filter(
     ({ name, required, example }) => example !== undefined && (required || SENT.includes(name)),
@@ -153,13 +153,12 @@ function describeParameter({ schema, ...parameter }: Parameter, { schemaAddress 
   return { name, facts: facts.filter((fact) => typeof fact === 'string'), text };
 }
 
-/** An error that many operations answer with is described with the others. */
+/** Links to an error that many operations share. */
 function describeError({ status, shared, description }: DescribedAnswer, errors: string): string {
   const id = shared?.toLowerCase().replaceAll('_', '-');
   return `${status} ${shared === undefined ? description.replace(/\.$/, '') : `[${shared}](${errors}#${id})`}`;
 }
 
-/** The schemas of a group. */
 function writeSchemas(group: Group, writer: Writer): string[] {
   const { document, words, groups, schemaAddress } = writer;
   const names = [...groups.keys()].filter((name) => groups.get(name) === group);
@@ -177,10 +176,10 @@ function writeSchemas(group: Group, writer: Writer): string[] {
   return parts.length > 0 ? [`## ${words.fields}`, ...parts] : [];
 }
 
-/** Few fields in common are not worth a look at another schema. */
+/** With fewer common fields, a link to another schema would not be worthwhile. */
 const MIN_COMMON = 4;
 
-/** The largest schema told before whose fields are all among those of this one, and the other fields. */
+/** Finds the largest schema described before whose fields this one has too, and the remaining fields. */
 function splitFields(name: string, { fields }: Writer): { base?: string | undefined; rest: Described[] } {
   const list = (fields.get(name) ?? []).map((field) => ({ field, line: JSON.stringify(field) }));
   const lines = new Set(list.map(({ line }) => line));
@@ -218,12 +217,12 @@ function writeErrors(writer: Writer): string[] {
 const writeCode = (language: string, title: string, code: string) =>
   `\`\`\`${language} title="${title}"\n${code}\n\`\`\``;
 
-/** Folded, since it is long. */
+/** Folds the example, since it is long. */
 function writeExample(value: unknown, words: Words['reference']): string[] {
   return [`<details>\n<summary>${words.example}</summary>`, writeJson('200', value), '</details>'];
 }
 
-/** Of each list the first entry, and of texts by language the first. */
+/** Keeps the first entry of each list, and the first language of texts. */
 function writeJson(title: string, value: unknown): string {
   const shorten = (key: string, part: unknown) => {
     if (key === 'texts') return Object.fromEntries(Object.entries(Object(part)).slice(0, 1));

@@ -1,6 +1,6 @@
-// The texts of the site that each language has: the files next to this one have their types from it, and a test compares them with it.
+// The texts that each language of the site has. They type the YAML files in this folder, and a test compares both.
 
-/** In groups, by their names, with the names of their values in (), or with [] for a list. */
+/** Groups of names, with the names of values in () or [] for a list (see `Names`). */
 export const NAMES = {
   own: [
     'skipToContent mainNavigation language draft allCategories',
@@ -74,5 +74,5 @@ export const NAMES = {
   },
 } as const;
 
-/** A studio may leave these empty: links that it does not want. */
+/** A studio may leave these texts empty to omit the links. */
 export const OPTIONAL_TEXTS: readonly string[] = ['footer.developers', 'footer.markdown'];

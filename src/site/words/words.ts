@@ -1,10 +1,10 @@
-// The texts of the site: a YAML file here for each language. content/words.*.yaml replaces any of them.
+// The texts of the site: a YAML file per language in this folder. content/words.*.yaml replaces any of them.
 import { LANGUAGES, type Language } from '../../contract/languages.ts';
 import { engineFile } from '../../engine/engine-files.ts';
 import { fillLater, isGroup, loadTexts, type Texts, type WordsOf } from '../../engine/texts.ts';
 import type { NAMES } from './names.ts';
 
-/** What content/words.*.yaml replaces. */
+/** Replacements from content/words.*.yaml. */
 export type OwnTexts = Partial<Record<Language, Texts>>;
 
 export type Words = WordsOf<typeof NAMES>;

@@ -1,4 +1,4 @@
-// npm run build: content → dist. Reports on the terminal: progress, then the diagnostics and the summary.
+// npm run build: content → dist. Reports progress, then the diagnostics and the summary.
 import { relative } from 'node:path';
 import { COLLECTIONS } from '../../contract/collections.ts';
 import { toKoreanTime } from '../../contract/korean-time.ts';
@@ -37,7 +37,7 @@ export const run = defineCommand(
   },
 );
 
-/** Builds the content of a command for now, unless it says otherwise. @returns the paths of its files; undefined if it failed */
+/** Builds for now, unless the command says otherwise. @returns paths of the files; undefined if the build failed */
 export async function buildAndReport(
   given: Omit<PublishOptions, 'content' | 'cache' | 'onProgress'>,
   invocation: Invocation<'content'>,
@@ -46,13 +46,13 @@ export async function buildAndReport(
   const content = contentFolder(invocation);
   if (!isReplaceable(given.out)) throw new CommandError(words.build.foreign(given.out));
   const options = { content, cache: resolve(MEDIA_CACHE), now: io.now(), ...given };
-  // Takes a second.
+  // The import takes a second.
   const { publish } = await import('../../publish/publish.ts');
   const { summary, paths, diagnostics } = await publish({
     ...options,
     onProgress: createProgress(io, words),
   }).catch((error: Error) => {
-    // An error of the system, such as a full disk, needs no stack trace.
+    // System errors, such as a full disk, need no stack trace.
     if (!('errno' in error)) throw error;
     throw new CommandError(words.build.failed({ out: given.out, reason: error.message }));
   });
@@ -63,10 +63,10 @@ export async function buildAndReport(
 }
 
 const LINE_MILLISECONDS = 10_000;
-/** Cloudflare takes 20,000 files on its free plan. */
+/** Cloudflare's free plan allows 20,000 files. */
 const MANY_FILES = 18_000;
 
-/** The remaining time: a line that changes on a terminal, and one every ten seconds elsewhere. */
+/** Shows the remaining time: on a terminal a line that changes, elsewhere a line every ten seconds. */
 export function createProgress({ stderr, now }: Pick<Io, 'stderr' | 'now'>, { build }: Words): OnProgress {
   let start = 0;
   let last = 0;

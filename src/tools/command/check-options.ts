@@ -1,4 +1,4 @@
-// What the options of a command must be. Loaded only when a command runs: its help needs no schemas.
+// Validates the options of a command. It is loaded only when a command runs: help needs no schemas.
 import { z } from 'zod';
 import { expectedOf, expects } from '../../content/schema/guide.ts';
 import { siteUrl } from '../../content/schema/site-schema.ts';
@@ -15,7 +15,7 @@ interface ParsedOptions {
   tokens: readonly { kind: string; name?: string; rawName?: string }[];
 }
 
-/** Of options that are neither texts nor choices. */
+/** Schemas of options that are neither texts nor choices. */
 const SCHEMAS = {
   port: expects(z.string().regex(/^\d+$/).transform(Number).pipe(z.int().max(65_535)), 'port'),
   'site-url': siteUrl,
@@ -27,10 +27,10 @@ export type CheckedValues = { [Name in keyof typeof SCHEMAS]: z.output<(typeof S
 const oneOf = (choices: readonly string[]) =>
   expects(z.enum(choices), 'choice', { list: choices.join(' | ') });
 const SWITCH = expects(z.literal(true), 'nothing');
-/** A value that starts with - is the next option: the value itself was forgotten. */
+/** A value that starts with - is the next option: the user forgot the value itself. */
 const TEXT = expects(z.string().regex(/^[^-]/), 'value');
 
-/** @returns the values, or what is wrong with the first wrong option */
+/** @returns the values, or the first mistake */
 export function checkOptions(
   options: Record<string, Option>,
   { values, tokens }: ParsedOptions,

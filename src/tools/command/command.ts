@@ -1,5 +1,5 @@
-// A command: its options, its help, and the function that does the work. It uses the process only through `Io`, so that a
-// test can run it.
+// A command: its options, its help, and the function that does the work. It uses the process only through `Io`, so that
+// tests can run it.
 import { statSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { parseArgs, styleText } from 'node:util';
@@ -14,7 +14,7 @@ export interface Io {
   stdin: { isTTY?: boolean };
   stdout: OutputStream;
   stderr: OutputStream;
-  /** Absolute. */
+  /** An absolute path. */
   cwd: string;
   env: NodeJS.ProcessEnv;
   /** Milliseconds since the epoch. */
@@ -23,7 +23,7 @@ export interface Io {
   waitForStop(): Promise<void>;
 }
 
-/** With the width of a terminal. */
+/** `columns` is the width of a terminal. */
 type OutputStream = { write(text: string): unknown; isTTY?: boolean; columns?: number };
 
 /** @returns the exit code: 0, 1 if the content has errors, 2 for wrong usage or a failure of the machine */
@@ -43,19 +43,19 @@ export interface Invocation<Names extends OptionName = never> extends Terminal {
   io: Io;
   options: { [Name in Names]: Value<Name> };
   positionals: readonly string[];
-  /** Whether somebody is there to answer. */
+  /** Whether a user can answer questions. */
   canAsk: boolean;
   words: Words;
   print(text: string): void;
   printError(text: string): void;
-  /** An absolute path. */
+  /** Returns an absolute path. */
   resolve(path: string): string;
 }
 
 /** The machine or a service failed. The message says why and what to do. */
 export class CommandError extends Error {}
 
-/** The command was called wrongly. The message is printed with a pointer to the help. */
+/** The command was called wrongly. The message is printed with a reference to the help. */
 export class UsageError extends CommandError {}
 
 export type CommandName = keyof Words['summaries'];
@@ -74,7 +74,7 @@ export function defineCommand<Names extends OptionName>(
   const { name, usage } = description;
   return async (argv, io) => {
     const options = optionsOf([...description.options, 'language', 'help'], io.env);
-    // Mistakes are found later, to be reported in the language of the command.
+    // Mistakes are found below, to be reported in the language of the command.
     const parsed = parseArgs({ args: [...argv], strict: false, tokens: true, options });
     const language = languageOf(parsed.values.language) ?? systemLanguage(io.env);
     const words = WORDS[language];
@@ -100,12 +100,12 @@ export function defineCommand<Names extends OptionName>(
         paint: createPaint(io),
         columns: io.stdout.columns ?? 110,
         canAsk: io.stdin.isTTY === true && io.stdout.isTTY === true,
-        // Checked option by option.
+        // `checkOptions` has validated each option.
         options: values as Invocation<Names>['options'],
         resolve: (path) => resolve(io.cwd, path),
       });
     } catch (error) {
-      // A failure of the system, such as a full disk, needs no stack trace.
+      // System errors, such as a full disk, need no stack trace.
       if (!(error instanceof Error && (error instanceof CommandError || 'syscall' in error))) throw error;
       printError(`${name}: ${error.message}`);
       if (error instanceof UsageError) printError(words.options.see(programOf(name)));
@@ -114,7 +114,7 @@ export function defineCommand<Names extends OptionName>(
   };
 }
 
-/** `guest-api --help`: all commands. It is also the answer to a name that is no command. */
+/** Implements `guest-api --help`, and answers a name that is no command. */
 export const listCommands: Run = async ([argument = '--help'], { stdout, stderr, env }) => {
   const { summaries, options } = WORDS[systemLanguage(env)];
   if (['--version', '-v'].includes(argument)) {
@@ -130,10 +130,10 @@ export const listCommands: Run = async ([argument = '--help'], { stdout, stderr,
   return 0;
 };
 
-/** Encoded images, kept between builds. */
+/** Folder of encoded images, kept between builds. */
 export const MEDIA_CACHE = '.cache/media';
 
-/** The content, relative to the folder of this process, like the file names in diagnostics. */
+/** The path is relative to the folder of this process, like the file names in diagnostics. */
 export function contentFolder({ options, words, resolve }: Invocation<'content'>): string {
   const folder = resolve(options.content);
   const path = relative(process.cwd(), folder) || '.';
@@ -154,18 +154,18 @@ function optionsOf(names: readonly OptionName[], env: NodeJS.ProcessEnv) {
 
 const languageOf = (text: unknown) => EDITOR_LANGUAGES.find((language) => language === text);
 
-/** The language of the system, as POSIX has it: the first of the three that is set decides. */
+/** Reads the language of the system: the first POSIX variable that is set decides. */
 export function systemLanguage({ LC_ALL, LC_MESSAGES, LANG }: NodeJS.ProcessEnv): EditorLanguage {
   return languageOf((LC_ALL || LC_MESSAGES || LANG || '').slice(0, 2).toLowerCase()) ?? 'en';
 }
 
-/** Colors on a terminal or with FORCE_COLOR, but not with NO_COLOR. */
+/** Uses colors on a terminal or with FORCE_COLOR, but not with NO_COLOR. */
 function createPaint({ stdout, env }: Pick<Io, 'stdout' | 'env'>): Terminal['paint'] {
   const isColored = env.FORCE_COLOR ? env.FORCE_COLOR !== '0' : stdout.isTTY === true && !env.NO_COLOR;
   return (style, text) => (isColored ? styleText(style, text, { validateStream: false }) : text);
 }
 
-/** What comes before the arguments. A studio has a script for each command but the one that makes it. */
+/** The start of the command line. A studio has a script for each command except `init`. */
 function programOf(name: CommandName): string {
   return IS_COMPILED && name === 'init' ? 'npx guest-api init' : `npm run ${name} --`;
 }

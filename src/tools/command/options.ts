@@ -1,4 +1,4 @@
-// Every option of every command, by name. The same name means the same in each command. The help needs no schemas.
+// Every option of every command, by name. A name means the same in each command. Help needs no schemas.
 import { EDITOR_LANGUAGES } from '../../diagnostics/rule.ts';
 import type { Words } from '../words/words.ts';
 
@@ -8,7 +8,7 @@ export interface Option {
   default?: string;
   /** Environment variable that replaces the default. */
   variable?: string;
-  /** One letter. */
+  /** A single letter. */
   short?: string;
   choices?: readonly string[];
 }
@@ -53,6 +53,6 @@ export const OPTIONS = {
 
 export type OptionName = keyof typeof OPTIONS;
 
-/** Of servers. */
+/** Options of servers. */
 export const SERVE = ['data', 'host', 'port', 'client-address-header', 'log'] as const;
 export type ServeOption = (typeof SERVE)[number];

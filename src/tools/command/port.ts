@@ -1,8 +1,7 @@
-// The address of a server.
+// Explains why a server cannot start.
 import type { Words } from '../words/words.ts';
 import { CommandError } from './command.ts';
 
-/** Why a server cannot listen or start. */
 export function describeStart(error: NodeJS.ErrnoException, port: number, { options }: Words): CommandError {
   return new CommandError(error.code === 'EADDRINUSE' ? options.takenPort(port) : error.message);
 }

@@ -17,7 +17,7 @@ import { loadStudioConfig, runWrangler } from '../wrangler.ts';
 const OPTIONS = ['content', 'out', 'site-url', 'dry-run'] as const;
 type DeployInvocation = Invocation<(typeof OPTIONS)[number]>;
 
-/** Until there is a database. */
+/** Placeholder for the id before there is a database. */
 const NO_DATABASE = /^0{8}-/;
 
 export const run = defineCommand({ name: 'deploy', options: OPTIONS }, async (invocation) => {
@@ -63,7 +63,7 @@ async function createDatabase(studio: StudioConfig, invocation: DeployInvocation
   return loadStudioConfig(io.cwd, words) as StudioConfig;
 }
 
-/** Ends the command if wrangler fails, which has said why. */
+/** Ends the command if wrangler fails. Wrangler has printed the reason. */
 function ask({ io, words }: DeployInvocation, argv: readonly string[]): void {
   const { status, error } = runWrangler(io.cwd, argv, { isShown: true });
   const reason = error?.message ?? words.deploy.seeAbove;

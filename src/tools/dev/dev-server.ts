@@ -1,4 +1,4 @@
-// The server of `npm run dev`: builds, serves and watches. What has errors is shown as it last was without them.
+// The server of `npm run dev`: builds, serves and watches. Content with errors is shown in its last valid version.
 import { join } from 'node:path';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { EditorLanguage } from '../../diagnostics/rule.ts';
@@ -18,25 +18,24 @@ export interface DevOptions {
   /** Folder of encoded images. */
   cache: string;
   host: string;
-  /** 0 takes any free port. */
+  /** 0 chooses any free port. */
   port: number;
   /** Other names of the server, such as that of a tunnel. */
   allowedHosts?: readonly string[] | undefined;
-  /** Of the problems that pages show. */
+  /** Language of the problems that pages show. */
   language: EditorLanguage;
-  /** The server answers, without a build. */
+  /** The server answers, but has no build yet. */
   onOpen?(port: number): void;
   onPass(pass: DevPass): void;
-  /** A failure that is not an author's mistake. The server keeps running. */
+  /** Called for a failure that is not an author's mistake. The server keeps running. */
   onError(error: Error): void;
 }
 
-/** One run of the build. */
 export interface DevPass {
-  /** Undefined if nothing changed on the pages. */
+  /** Undefined if nothing has changed on the pages. */
   summary: BuildSummary | undefined;
   diagnostics: readonly Diagnostic[];
-  /** Whether there is a build to show: what has errors is in it as it last was without them. */
+  /** Whether there is a build to show. It has the last valid version of content with errors. */
   isServing: boolean;
   seconds: number;
 }
@@ -61,7 +60,7 @@ export async function startDevServer(options: DevOptions) {
   const server = await openHost({ data, host, port: options.port, edit: pages.edit, answer });
   const { port } = server;
   options.onOpen?.(port);
-  // Takes a second.
+  // The import takes a second.
   const { publish } = await import('../../publish/publish.ts');
 
   const build = async () => {
@@ -90,7 +89,7 @@ export async function startDevServer(options: DevOptions) {
   };
   let isDue = false;
   let building: Promise<void> | undefined;
-  /** One build at a time. Changes during a build cause one more. */
+  /** One build runs at a time. Changes during a build cause one more. */
   const rebuild = async (): Promise<void> => {
     isDue = true;
     building ??= (async () => {
@@ -105,7 +104,7 @@ export async function startDevServer(options: DevOptions) {
   // Starts before the first build, so that no change during it is missed.
   const stopWatching = await watchContent(content, rebuild, onError);
   await rebuild();
-  // The first build needs six times the memory that it leaves in use. V8 gives the rest back only if asked.
+  // The first build needs six times the memory that stays in use. V8 returns the rest only on request.
   globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
 
   return {

@@ -35,14 +35,14 @@ export const run = defineCommand({ name: 'dev', options: OPTIONS }, async (invoc
   return 0;
 });
 
-/** Failures of the system need no stack trace. */
+/** System errors need no stack trace. */
 function describeFailure(error: Error, { words }: Invocation): string {
   if (!('syscall' in error)) return error.stack ?? error.message;
   const isLimit = ['ENOSPC', 'EMFILE'].includes(codeOf(error)) && error.syscall === 'watch';
   return isLimit ? words.dev.watchLimit(error.message) : error.message;
 }
 
-/** Prints the problems unless they are those of the last pass. */
+/** Prints the problems unless they are those of the last build. */
 function createPassReporter(invocation: Invocation): (pass: DevPass) => void {
   const { words, paint, print } = invocation;
   let last = '';

@@ -1,5 +1,5 @@
-// What the dev server adds to a site, never part of a build: a script in each page, and the events from which it shows problems
-// and reloads the page.
+// Adds live updates to the pages of the dev server, never to a build: a script in each page, and the events that make it
+// show problems and reload the page.
 import { isIP } from 'node:net';
 import { API_PATH } from '../../contract/address-patterns.ts';
 import { type Diagnostic, isError } from '../../diagnostics/diagnostic.ts';
@@ -9,11 +9,11 @@ import { readEngineFile } from '../../engine/engine-files.ts';
 import { formatCounts, formatReport } from '../report/report.ts';
 import { WORDS } from '../words/words.ts';
 
-/** What pages are told. */
+/** Data of an event. */
 export interface LiveState {
-  /** Of the build that pages show. */
+  /** Identifies the build that pages show. */
   version: string;
-  /** Whether pages show the last saved content. */
+  /** Whether pages show the content as it was last saved. */
   isGood: boolean;
   /** HTML of the problems; empty if there are none. */
   panel: string;
@@ -34,7 +34,7 @@ export function createLivePages(hosts: readonly string[], language: EditorLangua
   const message = () => `event: state\ndata: ${JSON.stringify(state)}\n\n`;
   const waitingPage = html`<!doctype html><html lang="${language}"><meta charset="utf-8"><title>${words.notBuilt}</title><p>${words.notBuilt}</p>${trusted(CLIENT_TAG)}</html>`;
 
-  /** Sends the state, and every later one, to a page (server-sent events). */
+  /** Sends the current state and every later one to a page (server-sent events). */
   const connect = (): Response => {
     let page: ReadableStreamDefaultController<string>;
     const messages = new ReadableStream<string>({
@@ -57,19 +57,19 @@ export function createLivePages(hosts: readonly string[], language: EditorLangua
       if (pathname === '/__dev/events') return connect();
       if (pathname === '/__dev/client.js') return send(CLIENT, 'text/javascript');
       if (pathname === '/__dev/client.css') return send(CLIENT_STYLE, 'text/css');
-      // The API answers in JSON at all times.
+      // The API always answers in JSON.
       return isServing || API_PATH.test(pathname) ? undefined : send(waitingPage.markup, 'text/html', 503);
     },
     async edit({ url }: Request, response: Response): Promise<Response> {
       const isPage = response.headers.get('Content-Type')?.startsWith('text/html');
-      // A reload of the CMS would discard what an editor has typed.
+      // A reload of the CMS would discard an editor's changes.
       const isCms = new URL(url).pathname === '/admin/' && response.ok;
       if (!isPage || isCms || !response.body) return response;
-      // The end tag may be left out.
+      // The end tag may be missing.
       const [page, end] = (await response.text()).split(/(?=<\/body>)/, 2);
       return new Response(`${page}${CLIENT_TAG}${end ?? ''}`, response);
     },
-    /** Call after each pass. @param isNew whether a file has changed, so that pages reload */
+    /** Call it after each build. @param isNew whether a file has changed, so that pages reload */
     update(diagnostics: readonly Diagnostic[], pass: { isNew: boolean; isServing: boolean }) {
       build += Number(pass.isNew);
       isServing = pass.isServing;
@@ -92,7 +92,7 @@ function send(body: BodyInit, type: string, status = 200): Response {
   });
 }
 
-/** In lower case, without port and brackets. */
+/** Returns the name in lower case, without port and brackets. */
 function hostNameOf({ headers }: Request): string {
   const name = (headers.get('Host') ?? '').toLowerCase().replace(/:\d+$/, '');
   return name.replace(/^\[(.*)\]$/, '$1');

@@ -1,4 +1,5 @@
-// Reports changes of the content once they have settled. Polls with CHOKIDAR_USEPOLLING=1, for folders of networks and containers.
+// Reports changes of the content once they have settled. CHOKIDAR_USEPOLLING=1 enables polling, for network folders and
+// containers.
 import { once } from 'node:events';
 import { basename, dirname, resolve, sep } from 'node:path';
 import { watch } from 'chokidar';
@@ -15,12 +16,12 @@ export async function watchContent(
 ): Promise<() => Promise<void>> {
   const folder = resolve(root);
   const parent = dirname(folder);
-  // The parent too, so that the folder may be removed and restored.
+  // Watches the parent too, so that the folder may be removed and restored.
   const isOurs = (path: string) =>
     path === parent || path === folder || (path.startsWith(folder + sep) && !isLeftover(basename(path)));
   let timer: ReturnType<typeof setTimeout> | undefined;
   const ignored = (path: string) => !isOurs(resolve(path));
-  // The pause also joins the steps of a save by replacement.
+  // The pause also covers the steps of a save by replacement.
   const watcher = watch(parent, { ignored, ignoreInitial: true, atomic: false });
   watcher.on('error', (error) => onError(error as Error));
   watcher.on('all', () => {

@@ -1,4 +1,4 @@
-// guest-api init: makes the folder of a studio, with content to begin with and the few files that its site needs
+// guest-api init: makes the folder of a studio, with initial content and the few files that its site needs
 import { spawnSync } from 'node:child_process';
 import { appendFileSync, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -13,7 +13,7 @@ import { writeFolder } from '../write-folder.ts';
 import { createProjectFiles, ENGINE, HOSTS, nameFor, type Studio } from './project-files.ts';
 import { createStarterContent } from './starter-content.ts';
 
-/** What a new repository has besides hidden files. Such files stay as they are. */
+/** A new repository has these files besides hidden ones. They stay as they are. */
 const HARMLESS = /^(?:readme|licen[cs]e)(?:\.\w+)*$/i;
 const IGNORED = '.gitignore';
 const OPTIONS = ['name', 'languages', 'site-url', 'for', 'github'] as const;
@@ -31,7 +31,7 @@ export const run = defineCommand({ name: 'init', usage: 'DIR', options: OPTIONS 
   const ignored = String(files.get(IGNORED));
   for (const path of files.keys()) if (existsSync(join(folder, path))) files.delete(path);
   writeFolder(folder, files);
-  // Inquiries must never be committed, whatever a repository's own list has.
+  // Inquiries must never be committed, whatever the repository's own .gitignore says.
   if (!files.has(IGNORED)) completeLines(join(folder, IGNORED), ignored);
   // Without git, the folder is complete as well.
   const git = (...argv: string[]) => spawnSync('git', argv, { cwd: folder }).status === 0;
@@ -40,7 +40,7 @@ export const run = defineCommand({ name: 'init', usage: 'DIR', options: OPTIONS 
   if (isPlaceholderUrl(studio.siteUrl)) print(words.init.placeholder(studio.siteUrl));
   if (ENGINE.startsWith('owner/') && (studio.hasGitHub || studio.host === 'server'))
     print(words.init.unnamed(ENGINE));
-  // A word as any shell reads it.
+  // Quotes the path for any shell.
   const word = /^[\p{L}\p{N}/.=_-]+$/u.test(target) ? target : `"${target}"`;
   print((studio.host === 'server' ? words.init.nextServer : words.init.next)(word));
   return 0;
@@ -60,7 +60,7 @@ function refuseOccupied(folder: string, target: string, { words }: InitInvocatio
   if (names.length > 0) throw new CommandError(words.init.occupied({ folder: target, files: list }));
 }
 
-/** Asks for what the options leave open, on a terminal only. */
+/** Asks for missing options, on a terminal only. */
 async function describeStudio(folder: string, invocation: InitInvocation): Promise<Studio> {
   const { options, words, language, canAsk } = invocation;
   const { init } = words;

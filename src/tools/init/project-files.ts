@@ -8,7 +8,7 @@ import { engineFile, readEngineFile } from '../../engine/engine-files.ts';
 import { fillIn } from '../../engine/texts.ts';
 import { WORDS } from '../words/words.ts';
 
-/** Its repository: owner and name. package.json is the one place that has them. */
+/** Owner and name of the engine's repository, which only package.json has. */
 export const ENGINE = project.repository.replace('github:', '');
 export const HOSTS = ['cloudflare', 'server'] as const;
 
@@ -23,11 +23,11 @@ export interface Studio {
 }
 
 const WORKFLOWS = { cloudflare: ['pull-request', 'preview', 'publish'], server: ['pull-request'] };
-/** A label of a domain has 63 characters, and previews add some. */
+/** A DNS label has at most 63 characters, and previews add some. */
 const MAX_NAME = 50;
 const FOLDER = 'src/tools/init/starter';
 
-/** Path in the studio's folder → content. @param folder absolute */
+/** Returns contents by path in the studio's folder. @param folder absolute */
 export function createProjectFiles(studio: Studio, folder: string): Map<string, string> {
   const { host, hasGitHub, editorLanguage } = studio;
   const id = nameFor(studio.folder);
@@ -77,7 +77,7 @@ export function createProjectFiles(studio: Studio, folder: string): Map<string, 
   return files;
 }
 
-/** For npm, Cloudflare and addresses: small letters, digits and hyphens. */
+/** Returns a name for npm, Cloudflare and addresses: lowercase letters, digits and hyphens. */
 export function nameFor(folder: string): string {
   const words = folder.toLowerCase().match(/[a-z0-9]+/g) ?? ['studio'];
   return words.join('-').slice(0, MAX_NAME).replace(/-$/, '');
@@ -85,7 +85,7 @@ export function nameFor(folder: string): string {
 
 const formatJson = (value: object) => `${JSON.stringify(value, null, 2)}\n`;
 
-/** The version that makes the folder; the same file if it was installed from one. */
+/** The version that makes the folder, or the tarball from which it was installed. */
 function findEngine(folder: string): string {
   const installer = engineFile('../../package.json');
   const spec: string | undefined = existsSync(installer)

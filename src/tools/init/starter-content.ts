@@ -1,4 +1,4 @@
-// The content that a new studio begins with, in its languages: starter/content, and the settings that the studio has given.
+// The initial content of a studio in its languages: starter/content, with the studio's own settings.
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -11,10 +11,10 @@ import type { Studio } from './project-files.ts';
 
 const FOLDER = engineFile('src/tools/init/starter/content');
 const DAY_MILLISECONDS = 86_400_000;
-/** Front matter of an item, for the text in its first language. */
+/** Front matter that goes into the text in an item's first language. */
 const SHARED = 'shared.yaml';
 
-/** Path in the studio's folder → content. @param now when the newest items are published */
+/** Returns contents by path in the studio's folder. @param now when the newest items are published */
 export function createStarterContent(studio: Studio, now: number): Map<string, string> {
   const { name, languages, siteUrl, editorLanguage } = studio;
   const email = `hello@${new URL(siteUrl).hostname}`;

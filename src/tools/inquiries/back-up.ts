@@ -1,4 +1,4 @@
-// Copies of the database of inquiries, one a day.
+// Copies the database of inquiries once a day.
 import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -11,8 +11,8 @@ const DAY_MILLISECONDS = 24 * 60 * 60 * 1_000;
 const COPY = /^inquiries-\d{4}-\d\d-\d\d\.sqlite$/;
 
 /**
- * Copies the database, also while its server runs, and removes old copies. If a copy has later inquiries, the database was
- * lost or replaced: then no copy is made or removed.
+ * Copies the database, even while its server runs, and removes old copies. If a copy has later inquiries, the database was
+ * lost or replaced: nothing is then copied or removed.
  * @returns the file
  */
 export function backUp(
@@ -46,7 +46,7 @@ export function backUp(
   return file;
 }
 
-/** 0 for a damaged copy. */
+/** Returns 0 for a damaged copy. */
 function lastNumberIn(file: string): number {
   using copy = new DatabaseSync(file, { readOnly: true });
   try {
@@ -56,7 +56,7 @@ function lastNumberIn(file: string): number {
   }
 }
 
-/** The highest number that an inquiry has had, removed or not. */
+/** Returns the highest number that an inquiry has had, removed or not. */
 function lastNumber(database: DatabaseSync): number {
   return Number(database.prepare("SELECT seq FROM sqlite_sequence WHERE name = 'inquiries'").get()?.seq ?? 0);
 }

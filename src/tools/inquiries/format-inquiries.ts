@@ -1,4 +1,4 @@
-// Inquiries and their deliveries for a terminal and a spreadsheet.
+// Formats inquiries and their deliveries for a terminal and a spreadsheet.
 import { toKoreanTime } from '../../contract/korean-time.ts';
 import { STORED_FIELDS } from '../../edge/inquiry-row.ts';
 import { escapeControls } from '../report/report.ts';
@@ -10,7 +10,7 @@ type InquiryWords = Words['inquiries'];
 const SHOWN_CHARACTERS = 48;
 /** Excel needs it to detect UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff';
-/** Spreadsheets run a cell with this start as a formula, in CJK editions also with full-width characters. */
+/** A cell that starts like this is a formula, in CJK editions also with full-width characters. */
 const FORMULA_START = /^[\t\r\n ]*[=+\-@＝＋－＠]|^[\t\r\n]/;
 
 export function formatRow(record: InquiryRecord, { suspect }: InquiryWords): string {
@@ -39,14 +39,14 @@ export function formatInquiry(
   return [...fields, ...states].join('\n');
 }
 
-/** RFC 4180: a line of field names, then one for each inquiry. */
+/** Formats RFC 4180: a line of field names, then one for each inquiry. */
 export function formatCsv(records: readonly InquiryRecord[]): string {
   const fields = [...STORED_FIELDS, 'notification'] as const;
   const lines = records.map((record) => fields.map((field) => formatCell(record[field])).join(','));
   return `${BYTE_ORDER_MARK}${[fields.join(','), ...lines].join('\r\n')}\r\n`;
 }
 
-/** A formula is shown as text: spreadsheets hide the leading apostrophe (OWASP, CSV injection). */
+/** Shows a formula as text: spreadsheets hide the leading apostrophe (OWASP, CSV injection). */
 export function formatCell(value: string | number | null | undefined): string {
   const text = String(value ?? '');
   const safe = FORMULA_START.test(text) ? `'${text}` : text;

@@ -45,7 +45,7 @@ export const run = defineCommand(
       return 0;
     } catch (error) {
       if (!(error instanceof Error && 'errcode' in error)) throw error;
-      // The file is busy, damaged, not writable, or no database of ours.
+      // The file is busy, damaged, not writable, or not a database of ours.
       const folder = action === backup ? argument : options.data;
       throw new CommandError(error.errcode === SQLITE_FULL ? words.inquiries.full(folder) : error.message);
     }
@@ -78,7 +78,7 @@ const resend: Action = async (database, { print, words: { inquiries: words } }, 
   print(channels === '' ? words.noChannel : words.resent({ id, channels }));
 };
 
-/** Lists, asks, removes. */
+/** Lists the inquiries, asks, then removes them. */
 const erase: Action = async (database, { options, words: allWords, print, canAsk }) => {
   const words = allWords.inquiries;
   const records = await db.findInquiriesOf(database, options.email ?? '');

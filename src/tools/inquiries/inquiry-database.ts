@@ -1,4 +1,4 @@
-// The inquiries that a server on this machine has stored, or through wrangler the deployed ones.
+// Reads and changes the inquiries of a server on this machine, or the deployed ones through wrangler.
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { mailboxOf } from '../../contract/normalize-text.ts';
@@ -55,7 +55,7 @@ export function openDeployed(root: string, words: Words): InquiryDatabase {
   };
 }
 
-/** All, or those with these numbers. */
+/** Returns all inquiries, or those with these numbers. */
 export function findInquiries({ query }: InquiryDatabase, ids?: readonly number[]): Promise<InquiryRecord[]> {
   return query(
     `SELECT ${STORED_COLUMNS}, (SELECT CASE WHEN sum(state = 'failed') > 0 THEN 'failed'
@@ -71,18 +71,18 @@ export function findDeliveries({ query }: InquiryDatabase, id: string): Promise<
   );
 }
 
-/** However the address is written. SQL cannot compare spellings. */
+/** Matches all spellings of the address. SQL cannot compare them. */
 export async function findInquiriesOf(database: InquiryDatabase, email: string): Promise<InquiryRecord[]> {
   const rows = await findInquiries(database);
   return rows.filter((row) => mailboxOf(row.email) === mailboxOf(email));
 }
 
-/** With their deliveries. @returns how many were removed */
+/** Also removes the deliveries. @returns the number of removed inquiries */
 export async function removeInquiries({ query }: InquiryDatabase, ids: readonly number[]): Promise<number> {
   return (await query(`DELETE FROM inquiries WHERE id IN (${ids.join()}) RETURNING id`)).length;
 }
 
-/** Every channel that is set up, including those without inquiries. */
+/** Returns every active channel, including those without inquiries. */
 export function readStatus({ query }: InquiryDatabase): Promise<ChannelStatus[]> {
   return query(
     `SELECT channels.name AS channel, count(CASE state WHEN 'pending' THEN 1 END) AS pending,

@@ -1,4 +1,4 @@
-// npm run new: the folder of a new draft, with a text in the first language of the site. The others are written when they exist.
+// npm run new: creates the folder of a draft, with a text in the site's first language. Translations are added later.
 import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -63,13 +63,13 @@ async function chooseTitle({ positionals, words, canAsk }: NewInvocation): Promi
 function chooseSlug(title: string, folder: string, { words }: NewInvocation): string {
   const slug = createSlug(title) ?? slugOfWords(title.normalize('NFC'), MAX_SLUG_LENGTH);
   if (slug === undefined) throw new UsageError(words.new.noLetters(quote(title)));
-  // Some file systems ignore case and Unicode composition.
+  // Some file systems ignore case and Unicode normalization.
   const normalize = (name: string) => name.normalize('NFC').toLowerCase();
   const taken = new Set(existsSync(folder) ? readdirSync(folder).map(normalize) : []);
   return numberSlug(slug, (name) => taken.has(normalize(name)));
 }
 
-/** What a draft has from the start, and what it needs to become public, empty. */
+/** Has the initial fields of a draft, and empty ones that it needs to become public. */
 function formatDraft(collection: Collection, language: Language, title: string, now: number): string {
   const [time, flag] = collection === 'post' ? ['createdAt', 'isPopular'] : ['publishedAt', 'isMain'];
   const { required, properties } = ENTRY_SCHEMAS[collection].ko;

@@ -1,4 +1,4 @@
-// A readable selection of many diagnostics, for a terminal and for the pages of `npm run dev`.
+// Selects from many diagnostics for people, on a terminal and on the pages of `npm run dev`.
 import { dirname } from 'node:path';
 import stringWidth from 'string-width';
 import { readSourceText } from '../../content/source/source-text.ts';
@@ -9,9 +9,8 @@ import { valueMissing } from '../../rules/values.ts';
 import { WORDS } from '../words/words.ts';
 
 export interface Terminal {
-  /** Styles a text if colours are shown. */
+  /** Styles a text if colors are enabled. */
   paint(style: 'bold' | 'cyan' | 'dim' | 'green' | 'red' | 'yellow', text: string): string;
-  /** Width in columns. */
   columns: number;
   language: EditorLanguage;
 }
@@ -20,10 +19,10 @@ const MAX_ERRORS = 20;
 /** Up to this number, warnings are shown one by one. */
 const FEW_WARNINGS = 10;
 const INDENT = '    ';
-/** Used for narrower terminals. */
+/** Also used for narrower terminals. */
 const MIN_LINE_COLUMNS = 30;
 
-/** Errors in full, many warnings by rule, and a line for each draft. */
+/** Shows errors in full, many warnings by rule, and a line for each draft. */
 export function formatReport(diagnostics: readonly Diagnostic[], terminal: Terminal): string {
   const { paint, language } = terminal;
   const { report: words } = WORDS[language];

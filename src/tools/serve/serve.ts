@@ -1,4 +1,4 @@
-// npm run serve: a built dist on this machine. Switches to each new build.
+// npm run serve: serves a build on this machine, and switches to each new one.
 import { relative } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { messageOf } from '../../contract/failure.ts';
@@ -11,7 +11,7 @@ import { SERVE, type ServeOption } from '../command/options.ts';
 import { describeStart, localUrl } from '../command/port.ts';
 
 const WATCH_MILLISECONDS = 500;
-/** As often as the cron trigger in wrangler.json. */
+/** Runs as often as the cron trigger in wrangler.json. */
 const TIMER_MILLISECONDS = 60_000;
 
 export const run = defineCommand({ name: 'serve', options: ['out', ...SERVE] }, async (invocation) => {
@@ -19,7 +19,7 @@ export const run = defineCommand({ name: 'serve', options: ['out', ...SERVE] }, 
   return await serveBuilds(site, invocation.resolve(invocation.options.out), invocation);
 });
 
-/** Answers 503 until it serves a build. */
+/** The server answers 503 until it has a build. */
 export async function openServer(
   { io, options, words, resolve }: Invocation<ServeOption>,
   answer?: HostOptions['answer'],
@@ -69,7 +69,7 @@ export async function serveBuilds(
   return 0;
 }
 
-/** The mail server and the webhook, by the same environment variables as in a deployment. */
+/** The mail server and the webhook use the same environment variables as a deployment. */
 const FORMS = {
   SMTP_URL: { form: /^smtps?:\/\/[^/?#]/, expected: 'smtps://user:password@host or smtp://…' },
   INQUIRY_WEBHOOK_URL: { form: /^https?:/, expected: 'https://…' },

@@ -9,7 +9,7 @@ export const run = defineCommand(
   async (invocation) => {
     const { options, resolve, print, printError, words, language } = invocation;
     const content = contentFolder(invocation);
-    // Not dist, which gets deployed: this output contains local addresses.
+    // dist gets deployed, but this output contains local addresses.
     const out = join(resolve(options.data), 'start');
     const { createMediaOnDemand } = await import('../media-on-demand.ts');
     const { formatLine } = await import('../report/report.ts');
@@ -20,7 +20,7 @@ export const run = defineCommand(
       onDamage: (diagnostic) => printError(formatLine(diagnostic, language)),
     });
     const { openServer, serveBuilds } = await import('../serve/serve.ts');
-    // Holds the port, and answers 503, while it builds.
+    // The server holds the port and answers 503 during the build.
     await using site = await openServer(invocation, media.answer);
     const url = localUrl(options.host, site.port);
     print(words.start.building(url));

@@ -9,7 +9,7 @@ import { formatLine, formatReport, paintCounts } from '../report/report.ts';
 
 const OPTIONS = ['content', 'strict', 'at', 'rule', 'all', 'format'] as const;
 
-/** Ends with 0 if there are no errors, or with `--strict` no problems. */
+/** Exits with 0 if there are no errors, or with `--strict` no problems. */
 export const run = defineCommand({ name: 'validate', options: OPTIONS }, async (invocation) => {
   const { io, options, words, paint, print, language } = invocation;
   const { all, format, rule, strict } = options;
@@ -38,7 +38,7 @@ export const run = defineCommand({ name: 'validate', options: OPTIONS }, async (
   return selected.some((diagnostic) => strict || isError(diagnostic)) ? 1 : 0;
 });
 
-/** Diagnostics for programs: a JSON array with one object on each line. */
+/** Formats diagnostics for programs: a JSON array with one object per line. */
 function formatJson(diagnostics: readonly Diagnostic[], language: EditorLanguage): string {
   const lines = diagnostics.map((diagnostic) => {
     const { rule, severity, file, line, column, field } = diagnostic;
@@ -47,7 +47,7 @@ function formatJson(diagnostics: readonly Diagnostic[], language: EditorLanguage
   return lines.length === 0 ? '[]' : `[\n${lines.join(',\n')}\n]`;
 }
 
-/** A line of a pull request on GitHub (https://github.com/actions/toolkit: packages/core/src/command.ts). */
+/** Formats an annotation of a pull request on GitHub (https://github.com/actions/toolkit: packages/core/src/command.ts). */
 export function formatAnnotation(diagnostic: Diagnostic, language: EditorLanguage): string {
   const { file, line, column, field, rule, severity } = diagnostic;
   const { message, fix } = explain(diagnostic, language);

@@ -1,6 +1,6 @@
-// The texts of the commands that each language has: the files next to this one have their types from it, and a test compares them with it.
+// The texts that each language of the commands has. They type the YAML files in this folder, and a test compares both.
 
-/** In groups, by their names, with the names of their values in (). */
+/** Groups of names, with the names of values in () (see `Names`). */
 export const NAMES = {
   summaries: 'init dev start new validate build deploy serve inquiries',
   help: [

@@ -1,4 +1,4 @@
-// The words of the commands and of the pages for editors: a YAML file here for each language.
+// The words of the commands and of the pages for editors: a YAML file per language in this folder.
 import type { EditorLanguage } from '../../diagnostics/rule.ts';
 import { engineFile } from '../../engine/engine-files.ts';
 import { fillLater, loadTexts, type WordsOf } from '../../engine/texts.ts';

@@ -1,5 +1,4 @@
-// Runs in every page of the dev server: shows problems at the foot of the page, and reloads the page when there is a new
-// build.
+// Runs in every page of the dev server: shows problems at the bottom of the page, and reloads the page after a new build.
 const CLOSED = 'guest-api-closed';
 
 const host = document.createElement('guest-api-problems');
@@ -19,7 +18,7 @@ new EventSource('/__dev/events').addEventListener('state', ({ data }) => {
   else {
     root.innerHTML = panel;
     const details = root.querySelector('details');
-    // A panel that was closed stays closed until it says something else, also on other pages.
+    // A panel that was closed stays closed on all pages until its text changes.
     details.open = !isGood && sessionStorage.getItem(CLOSED) !== panel;
     details.addEventListener('toggle', () => sessionStorage.setItem(CLOSED, details.open ? '' : panel));
     document.documentElement.append(host);
