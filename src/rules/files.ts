@@ -15,15 +15,24 @@ export const fileUnknown = error<{
     `expected only ${names.join(', ')} here, no links or devices, found ${quote(found)}`,
     parent
       ? `every item has its own folder: move it to ${parent}/my-item/`
-      : `${instead ? `save it as ${instead}, ` : ''}delete it, or move it out of content/`,
+      : isItem(found, names)
+        ? 'move an item to posts/ or portfolio/, and anything else out of content/'
+        : `${instead ? `save it as ${instead}, ` : ''}delete it, or move it out of content/`,
   ],
   ko: ({ found, names, parent, instead }) => [
     `여기에 둘 수 없는 것입니다: ${quote(found)}. 둘 수 있는 것: ${names.join(', ')}. 심볼릭 링크와 장치는 안 됩니다`,
     parent
       ? `항목마다 폴더가 하나씩 필요합니다. ${parent}/my-item/처럼 옮기세요`
-      : `${instead ? `${instead} 파일로 저장해 넣거나, ` : ''}지우거나 content/ 밖으로 옮기세요`,
+      : isItem(found, names)
+        ? '글이나 작업이면 posts/나 portfolio/ 안으로, 아니면 content/ 밖으로 옮기세요'
+        : `${instead ? `${instead} 파일로 저장해 넣거나, ` : ''}지우거나 content/ 밖으로 옮기세요`,
   ],
 });
+
+/** Perhaps the folder of an item, next to those of the collections. */
+function isItem(found: string, names: readonly string[]): boolean {
+  return found.endsWith('/') && names.includes('posts/');
+}
 
 /** In a text, a value or a name. */
 export const controlCharacter = error<{ code: string }>('control-character', {

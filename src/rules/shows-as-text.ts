@@ -8,6 +8,10 @@ const KINDS = {
     en: ['a heading, list or quote needs a plain mark and a plain space', 'write #, - or > and a space'],
     ko: ['제목, 목록, 인용은 보통 기호와 보통 빈칸으로 시작합니다', '#, -, > 가운데 하나와 빈칸을 쓰세요'],
   },
+  indented: {
+    en: ['four spaces or a tab at the start of a line make it code', 'delete them'],
+    ko: ['줄 앞에 빈칸 넷이나 탭이 있으면 코드가 됩니다', '줄 앞의 빈칸을 지우세요'],
+  },
   emphasis: {
     en: ['these marks do not enclose words', 'put them next to the words; to show them, write \\ before'],
     ko: ['기호가 글을 감싸지 않습니다', '기호를 글에 붙여 쓰세요. 그대로 보이려면 앞에 \\를 쓰세요'],

@@ -10,8 +10,12 @@ export function isLetter(character = ''): boolean {
   return isAsian || character.toLowerCase() !== character.toUpperCase();
 }
 
+export function isDigit(character = ''): boolean {
+  return character >= '0' && character <= '9';
+}
+
 export function isWord(character = ''): boolean {
-  return isLetter(character) || (character >= '0' && character <= '9');
+  return isLetter(character) || isDigit(character);
 }
 
 export function isAscii(character: string): boolean {

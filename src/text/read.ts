@@ -201,13 +201,13 @@ function readLine(
       addFootnoteMark(label, start + index, start + index + mark.length);
   }
 
-  /** Not `[^a-z]`, a set of characters. */
   function addFootnoteMark(label: string, start: number, end: number): void {
-    if (label[1] !== '-') text.footnoteMarks.push({ ...rangeOf(start, end), label });
+    text.footnoteMarks.push({ ...rangeOf(start, end), label });
   }
 }
 
-const FOOTNOTE = /\[\^([\p{L}\p{N}_-]+)\]/gu;
+/** Not `[^a-z]`, a set of characters. */
+const FOOTNOTE = /\[\^(?!.-)([\p{L}\p{N}_-]+)\]/gu;
 
 /**
  * What the site does not show as written, for markdown twins: comments and images without alternative text are left out, and

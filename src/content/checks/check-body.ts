@@ -63,4 +63,4 @@ const WORDS = ['title', 'summary', 'mainImageAlt'];
 const MIN_WORD = 3;
 const MOST = 0.5;
 const LITTLE = 0.05;
-const SAMPLE_CHARACTERS = 1_000;
+const SAMPLE_CHARACTERS = 4_000;

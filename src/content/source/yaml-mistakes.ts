@@ -53,7 +53,7 @@ function findMistake(lines: readonly Line[], last: Line): [line: Line, correctio
     const isBelow = near[0]?.text.trimEnd().endsWith(':');
     return [last, (isBelow ? '  ' : '') + last.text.replaceAll('\t', ' ').trim()];
   }
-  const keyless = lines.findLast(({ text }) => /^\w[^:]*$/.test(text));
+  const keyless = lines.findLast(({ text }) => /^[\p{L}\p{N}_][^:]*$/u.test(text));
   return keyless ? [keyless] : [last, correctValue(last.text)];
 }
 

@@ -1,5 +1,6 @@
 // Finds blocks that are not what their author meant: code that never ends, headings by chance, dates that became lists, lines
 // that run together, rows that are no table.
+import stringWidth from 'string-width';
 import type { At, Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { dateAsList, fenceUnclosed, headingWrong, linesJoined, tableWrong } from '../../rules/markdown.ts';
 import type { Heading, Text } from '../read.ts';
@@ -41,7 +42,7 @@ function checkFences({ body, fences }: Text, at: At): Diagnostic[] {
 
 const MAX_FOUND = 60;
 
-/** Lines of dashes right below a text, which make it a heading. They are meant if they are long and below a title. */
+/** Lines of dashes right below a text, which make it a heading. They are meant below a title, or as long as their text. */
 function checkUnderlined({ body, headings }: Text, at: At): Diagnostic[] {
   return headings
     .filter(({ isUnderlined }) => isUnderlined)
@@ -50,18 +51,19 @@ function checkUnderlined({ body, headings }: Text, at: At): Diagnostic[] {
       const mark = [...(lines.pop() ?? '')].filter((character) => character === '-').join('');
       const line = lines.pop() ?? '';
       const text = line.trim();
-      const isTitle = lines.length === 0 && !'.!?…。'.includes(text.slice(-1));
-      if (text.startsWith('|') || mark === '' || (isTitle && mark.length > 3)) return [];
+      const isTitle = mark.length > 3 && !'.!?…。'.includes(text.slice(-1));
+      const isDrawn = mark.length >= stringWidth(text);
+      if (text.startsWith('|') || mark === '' || (lines.length === 0 && (isTitle || isDrawn))) return [];
       const offset = lines.join('\n').length + (lines.length > 0 ? 1 : 0) + line.indexOf(text);
       return headingWrong.at(at(start + offset), { text: text.slice(0, MAX_FOUND), mark: mark.slice(0, 3) });
     });
 }
 
-/** The only heading of the first level, at the start of the text or with others below it. */
+/** The only heading of the first level, at the start of the text: the title again. */
 function checkTop({ body, headings }: Text, at: At): Diagnostic[] {
   const isTop = ({ start, isUnderlined }: Heading) => !isUnderlined && body[start + 1] !== '#';
   const [top, ...others] = headings.filter(isTop);
-  if (!top || others.length > 0 || (headings.length === 1 && top.start > 0)) return [];
+  if (!top || others.length > 0 || top.start > 0) return [];
   const text = body.slice(top.start + 1, top.end).trim();
   return [headingWrong.at(at(top.start), { text, line: `## ${text}` })];
 }
@@ -81,6 +83,19 @@ function checkDates({ blanked }: Text, at: At): Diagnostic[] {
 const JOINED =
   /^[ \t>]*(?:(\d{1,2}[.)] )|\*{0,2}\p{L}[\p{L}\p{N} ·/]{0,11}\*{0,2} ?[:：](?!:|\/\/) ?\S|\[(?![!^])[^[\]]{1,10}\](?![[(:]| \[) ?\S)/u;
 
+/** Marks of a list in other programs. */
+const BULLETS = '•●·◦▪■□◆○–―';
+const ORDERED = /^(?:[①-⑳]|[가나다라마바사아자차카타파하]\.)[ \t]*\S/;
+
+/** As an item of markdown; undefined for any other line. */
+function asItem(line: string): string | undefined {
+  const words = line.trim();
+  if (ORDERED.test(words)) return `- ${words}`;
+  return BULLETS.includes(words.charAt(0) || ' ') && words.length > 1
+    ? `- ${words.slice(1).trim()}`
+    : undefined;
+}
+
 /** An address block, or a list without its empty line: markdown makes one line of them. */
 function findJoinedLines(
   lines: readonly string[],
@@ -88,6 +103,12 @@ function findJoinedLines(
   startOf: (line: number) => number,
   at: At,
 ): Diagnostic[] {
+  const items = lines.map(asItem);
+  const bullet = items.findIndex((item, line) => item && items[line + 1]);
+  if (bullet !== -1) {
+    const line = asItem(body.slice(startOf(bullet), startOf(bullet + 1)));
+    return [linesJoined.at(at(startOf(bullet)), { line: `${line}` })];
+  }
   const matches = lines.map((line) => JOINED.exec(line));
   const isLabel = (line: number) => matches[line] && matches[line][1] === undefined;
   const [first = ''] = lines;
@@ -101,20 +122,26 @@ function findJoinedLines(
 
 /** Rows in a paragraph, which are no table. */
 function findRows(lines: readonly string[], placeOf: (line: number) => ReturnType<At>): Diagnostic[] {
-  const counts = lines.map(countCells);
-  const first = counts.findIndex(
-    (count, line) =>
-      count > 1 && (counts[line + 1] ?? 0) >= (lines[line]?.trimStart().startsWith('|') ? 1 : count),
+  const rows = lines.map(cellsOf);
+  const first = rows.findIndex(
+    ({ length }, line) =>
+      length > 1 && (rows[line + 1]?.length ?? 0) >= (lines[line]?.trimStart().startsWith('|') ? 1 : length),
   );
-  if (first === -1) return [];
-  return [tableWrong.at(placeOf(first), { line: `|${' --- |'.repeat(counts[first] as number)}` })];
+  const cells = rows[first];
+  if (!cells) return [];
+  const rule = `|${' --- |'.repeat(cells.length)}`;
+  const head = `| ${cells.map((cell) => cell.trim().replace(/^:?-+:?$/, '…')).join(' | ')} |⏎`;
+  // Code in the first row is blanked.
+  return [tableWrong.at(placeOf(first), { line: head.includes('\0') ? rule : head + rule })];
 }
 
-/** Between bars, or between bars with spaces around; none if it is no row. */
-function countCells(line: string): number {
-  const bare = line.replaceAll('\\|', '').trim();
-  if (bare.startsWith('|') && bare.endsWith('|') && bare.length > 1) return bare.split('|').length - 2;
-  const cells = bare.split(' | ');
-  const isRow = !cells.some((cell) => ['|', '{', '}'].some((mark) => cell.includes(mark)));
-  return isRow && cells.length > 1 && !bare.endsWith('\\') ? cells.length : 0;
+/** Between bars, between bars with spaces around, or between tabs, as copied from a sheet; none if it is no row. */
+function cellsOf(line: string): string[] {
+  const row = line.trim();
+  const bare = row.replaceAll('\\|', '');
+  if (bare.startsWith('|') && bare.endsWith('|') && bare.length > 1) return row.slice(1, -1).split('|');
+  const separator = row.includes('\t') ? '\t' : ' | ';
+  const isRow = !bare.split(separator).some((cell) => ['|', '{', '}'].some((mark) => cell.includes(mark)));
+  const cells = row.split(separator);
+  return isRow && cells.length > 1 && !bare.endsWith('\\') ? cells : [];
 }

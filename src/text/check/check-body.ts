@@ -3,9 +3,10 @@ import { formatCode } from '../../content/source/source-text.ts';
 import type { At, Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { showsAsText } from '../../rules/shows-as-text.ts';
 import { characterLost, personalNumber } from '../../rules/texts.ts';
+import { isHangul } from '../characters.ts';
 import type { Text } from '../read.ts';
 import { checkBlocks } from './blocks.ts';
-import { checkLinks, readLink } from './links.ts';
+import { checkLinks, readLink, readSwappedLink } from './links.ts';
 import { readBacktick, readEmphasis, readLineStart, readNotation } from './marks.ts';
 import type { Markup, ReadMark } from './markup.ts';
 import { findTags } from './tags.ts';
@@ -43,22 +44,35 @@ const MAX_FOUND = 60;
 /** Searches the words that a visitor reads, once, for what looks like markup: one of a kind in each line. */
 function findMarkup(text: Text, at: At): Diagnostic[] {
   const seen = new Set<string>();
-  return [...findMarks(text), ...findTags(text)].flatMap(({ kind, start, found, line }) => {
-    const place = at(start);
-    const { size } = seen;
-    if (seen.add(`${kind} ${place.line}`).size === size) return [];
-    return showsAsText.at(place, { kind, found: found.slice(0, MAX_FOUND), ...(line && { line }) });
-  });
+  return [...findMarks(text), ...findTags(text), ...findIndented(text)].flatMap(
+    ({ kind, start, found, line }) => {
+      const place = at(start);
+      const { size } = seen;
+      if (seen.add(`${kind} ${place.line}`).size === size) return [];
+      return showsAsText.at(place, { kind, found: found.slice(0, MAX_FOUND), ...(line && { line }) });
+    },
+  );
+}
+
+/** Korean words that four spaces or a tab have made code. */
+function findIndented({ body, code }: Text): Markup[] {
+  return code
+    .map(({ start, end }) => ({ start, block: body.slice(start, end) }))
+    .filter(({ block }) => ' \t'.includes(block.charAt(0)) && isHangul(block.trimStart().charAt(0)))
+    .map(({ start, block }) => {
+      const [line = ''] = block.trim().split('\n', 1);
+      return { kind: 'indented', start, found: line, line };
+    });
 }
 
 /** By the character that a mark starts with. */
 const READERS: Readonly<Record<string, ReadMark>> = {
   ...{ '*': readEmphasis, _: readEmphasis, '=': readEmphasis, '＊': readEmphasis },
-  ...{ '`': readBacktick, ']': readLink, '］': readLink },
+  ...{ '`': readBacktick, ']': readLink, '］': readLink, ')': readSwappedLink },
 };
 
 /** What starts with each, outside code, links and whatever else markdown reads. */
-const MARK = /\*+|_+|==|＊＊|`|[\]］] {0,3}[（(]|!?\[\[|\{|\^\[/g;
+const MARK = /\*+|_+|==|＊＊|`|[\]］] {0,3}[（(]|\)\[|!?\[\[|\{|\^\[/g;
 
 /** Every search starts with something rare and stays in its line, so that no text takes more than linear time. */
 function findMarks({ body, shown }: Text): Markup[] {

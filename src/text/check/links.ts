@@ -115,6 +115,18 @@ export const readLink: ReadMark = (body, { start: bracket }) => {
   return found === line ? undefined : { kind: 'link', start, found, line };
 };
 
+/** `(words)[/address/]` @param range starts with the parenthesis after the words */
+export const readSwappedLink: ReadMark = (body, { start: close }) => {
+  const lineStart = lineStartAt(body, close);
+  const open = body.slice(lineStart, close).lastIndexOf('(');
+  const start = lineStart + open;
+  const [rest = ''] = body.slice(close + ')['.length, lineEndAt(body, close)).split(']', 1);
+  const words = body.slice(start + 1, close);
+  const end = close + ')['.length + rest.length;
+  if (open === -1 || body[end] !== ']' || !isAddress(rest)) return undefined;
+  return { kind: 'link', start, found: body.slice(start, end + 1), line: `[${words}](${rest})` };
+};
+
 /** The address after the bracket, as it should be written, if that is clear. If nothing closes it, it ends with its word. */
 function readTarget(line: string, below: string): { address?: string; title: string; length: number } {
   const closings = [')', '）'].map((bracket) => line.indexOf(bracket)).filter((index) => index !== -1);

@@ -1,5 +1,6 @@
 // Marks of emphasis, highlights and code that enclose nothing, and marks at the start of a line that do nothing there.
-import { isHangul, isLetter, isWord } from '../characters.ts';
+import { formatCode } from '../../content/source/source-text.ts';
+import { isDigit, isHangul, isLetter, isWord } from '../characters.ts';
 import { lineEndAt, lineStartAt, type ReadMark } from './markup.ts';
 
 /** What to write instead of a pair of marks. */
@@ -11,7 +12,7 @@ const INSTEAD: Readonly<Record<string, readonly [open: string, close: string]>> 
   '==': ['<mark>', '</mark>'],
 };
 
-/** `** 굵게 **`, `_기울임_은`, `==표시==`, and `**` that nothing closes. Not `2**8`, `snake_case`, `a == b`. */
+/** `** 굵게 **`, `_기울임_은`, `==표시==`, and `**` that nothing closes. Not `2**8`, `김** 씨`, `snake_case`, `a == b`. */
 export const readEmphasis: ReadMark = (body, { start, end }) => {
   let runEnd = start;
   while (body[runEnd] === body[start]) runEnd++;
@@ -23,7 +24,9 @@ export const readEmphasis: ReadMark = (body, { start, end }) => {
   const length = body.slice(runEnd, Math.min(end, lineEndAt(body, start))).indexOf(run);
   const words = length < 1 ? '' : body.slice(runEnd, runEnd + length);
   const pairEnd = runEnd + length + run.length;
-  const isStars = run === '**' || run === '＊＊';
+  // After a word and before a space it ends something, and between numbers it is a sign: 6 ** 7.
+  const isOpening = words.startsWith(' ') ? !isWord(before) && !isDigit(words.trim()[0]) : words !== '';
+  const isStars = isOpening && (run === '**' || run === '＊＊');
   // Underscores end no emphasis before a letter, such as a Korean particle.
   const isTight = words.trim() === words && !isWord(before) && (run === '==' || isHangul(body[pairEnd]));
   const isText = [...words].filter(isWord).length > 1 && !words.includes('*');
@@ -32,7 +35,8 @@ export const readEmphasis: ReadMark = (body, { start, end }) => {
   const isArgument = after !== undefined && after >= 'a' && after <= 'z';
   const isAlone =
     words === '' &&
-    ((!isWord(before) && isWord(after) && !isArgument) || (isHangul(before) && !isWord(after)));
+    ((!isWord(before) && isWord(after) && !isArgument) ||
+      (isHangul(before) && isWord(body[start - 2]) && !isWord(after)));
   return run === '**' && isAlone ? { kind: 'emphasis', start, found: run } : undefined;
 };
 
@@ -46,12 +50,17 @@ export const readBacktick: ReadMark = (body, { start }) => {
 };
 
 /** Odd spaces and invisible characters, as copied from pages; the mark; the space after it; the words. */
-const MARKED = /^([\u00a0\u3000\u200b-\u200d\u2060\ufeff]*)(#{1,9}|[＃＞*+-]|\d{1,2}[.)])(\s*)(\S.*)$/;
+const MARKED = /^([\u00a0\u3000\u200b-\u200d\u2060\ufeff]*)([#＃]{1,9}|[＞*+-]|\d{1,2}[.)])(\s*)(\S.*)$/;
+const ODD = /[\u00a0\u3000\u200b-\u200d\u2060\ufeff]/g;
+const nameOdd = (character: string) => `[${formatCode(character)}]`;
 /** `:::note`, `!!! note`, `[TOC]`, `[!주의]`, and of an unfinished merge in Git */
 const NOTATION = /^(?:::: *\w|!!! +[a-z]|\[(?:toc|목차)\]|\[![^[\]]+\]|<{7} )/i;
 
 /** A space is missing or odd, or the mark is full-width. @param range of words that are the first of their line */
 export const readLineStart: ReadMark = (body, { start }) => {
+  const above = body.slice(lineStartAt(body, start), start);
+  if ([...above].some((character) => !' \t>*+-.)'.includes(character) && !isDigit(character)))
+    return undefined;
   const found = body.slice(start, lineEndAt(body, start));
   if (NOTATION.test(found)) return { kind: 'notation', start, found };
   const [, odd, mark = '', gap = '', words = ''] = MARKED.exec(found) ?? [];
@@ -64,8 +73,9 @@ export const readLineStart: ReadMark = (body, { start }) => {
     '#': isOdd || mark.length > 6 || (gap === '' && mark.length > 1),
   };
   if (!(isWrong[mark.charAt(0)] ?? (isOdd || isTightItem(body, start)))) return undefined;
-  const plain = mark.replace('＃', '#').replace('＞', '>').slice(0, 6);
-  return { kind: 'start', start, found, line: `${plain} ${words}` };
+  // A heading of the first level is the title of the page.
+  const plain = mark === '＃' ? '##' : mark.replaceAll('＃', '#').replace('＞', '>').slice(0, 6);
+  return { kind: 'start', start, found: found.replaceAll(ODD, nameOdd), line: `${plain} ${words}` };
 };
 
 /** Two lines in a row: a single one may be a number or a dash. */

@@ -13,6 +13,7 @@ const INSTEAD = Object.entries({
   pre: '```',
   a: '[…](HREF)',
   'img picture': '![ALT](SRC)',
+  br: '<br>',
   hr: '---',
   blockquote: '> …',
   aside: '> [!NOTE]⏎> …',
@@ -59,6 +60,7 @@ function rewrite(name: string, tag: string, instead: string | undefined, text: s
   const [href = '/…', src = './….jpg', alt = '…'] = ['href', 'src', 'alt'].map((key) => attributes.get(key));
   const address = (target: string) => (target.includes(' ') || target.includes('(') ? `<${target}>` : target);
   if (name === 'iframe') {
+    if (tag.startsWith('</')) return undefined;
     const video = src.startsWith('//') ? `https:${src}` : src;
     return videoHostOf(video) ? `⏎${video}⏎` : `[…](${address(src)})`;
   }
