@@ -1,4 +1,4 @@
-// Addresses of the old site: where its items were, and where its links lead now. Names of folders.
+// Addresses of the old site and their new pages, and names of folders.
 import { posix } from 'node:path';
 import { normalizeAddress } from 'guest-api/content';
 import { Counts, type SourceItem } from './source.ts';
@@ -15,7 +15,7 @@ export const withoutSlash = (address: string) => address.replace(/(?<!\/)\/+$/, 
 
 const MAX_SLUG = 80;
 
-/** Letters of any script and digits, with - between words, as many words as fit; undefined if there are none. */
+/** Joins letters of any script and digits by hyphens, up to the limit of length. Undefined if there are none. */
 export function slugOf(text: string): string | undefined {
   const words =
     text
@@ -26,7 +26,7 @@ export function slugOf(text: string): string | undefined {
   return whole.slice(0, MAX_SLUG) || undefined;
 }
 
-/** A free name: the wanted one, or with a number. */
+/** Returns an unused name: the given one, or the first free one with a number. */
 export function numberName(name: string, isTaken: (name: string) => boolean): string {
   let free = name;
   let number = 1;
@@ -36,7 +36,7 @@ export function numberName(name: string, isTaken: (name: string) => boolean): st
 
 const MAX_LENGTH = 2_000;
 
-/** Root-relative and readable, without the host of the old site; undefined for one of another host, a long one, or no path. */
+/** Returns a readable, root-relative address. Undefined for another host, a long address, or no path. */
 export function formatOldAddress(source: string, siteUrl: string): string | undefined {
   const rest = isOwn(source, siteUrl) ? source.replace(/^(?:https?:)?\/\/[^/?#]+\/?/i, '/') : source;
   const [path = '', query] = rest.split('#')[0]?.split(/\?(.*)/s) ?? [];
@@ -49,7 +49,7 @@ export function formatOldAddress(source: string, siteUrl: string): string | unde
   return /^\/(?!\/|[a-z]+:\/)/.test(address) && address.length < MAX_LENGTH ? address : undefined;
 }
 
-/** Whether an address is one of the old site. With and without `www.`, http and https are the same. */
+/** Whether an address is on the old site. `www.` and the protocol make no difference. */
 export function isOwn(address: string, siteUrl: string): boolean {
   return /^\/(?!\/)/.test(address) || (hostOf(address) === hostOf(siteUrl) && hostOf(siteUrl) !== '');
 }
@@ -60,7 +60,7 @@ export function hostOf(address: string): string {
 
 const ADDRESS = /(https?:\/\/[^/?#"'\s<>&]+)(\/[^?#"'\s<>&]*)/g;
 
-/** The host of a site whose export does not name it: the one of most links to its items, and to images of Ghost. */
+/** Finds the host if an export does not name it: most links to its own items and to Ghost's images have it. */
 export function findOwnSite(items: readonly SourceItem[]): string {
   const paths = new Set(items.flatMap(({ addresses }) => addresses));
   const counts = new Counts();
@@ -69,16 +69,15 @@ export function findOwnSite(items: readonly SourceItem[]): string {
   return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? '';
 }
 
-/** A link of Notion or Medium ends with the id of the page. */
+/** A link of Notion or Medium ends with the page's id. */
 const PAGE_ID =
   /^https:\/\/(?:[\w-]+\.)?(?:notion\.(?:so|site)|medium\.com)\/(?:[^?#]*[-/])?([0-9a-f]{8,32})(?:[?#]|$)/i;
-/** Obsidian compares names in any case. A name as it is written comes first, so this has an end that no name has. */
+/** Obsidian ignores the case of names. An exact match comes first; the slash cannot occur in a name. */
 const inAnyCase = (name: string) => [name.normalize('NFC'), `${name.normalize('NFC').toLowerCase()}/`];
 
-/** Finds the new page of an item by what the old site calls it: an address, a file, a name. */
+/** Finds an item's new page by its old address, its file or its name. */
 export class PageFinder {
   readonly #pages = new Map<string, string>();
-  /** The new pages. */
   readonly pages = new Set<string>();
   readonly #siteUrl: string;
 
@@ -91,14 +90,14 @@ export class PageFinder {
     const local = addresses.flatMap((address) => formatOldAddress(address, this.#siteUrl) ?? []);
     for (const address of local) this.#pages.set(normalizeAddress(address), page);
     if (text.file === undefined) return;
-    // Paths and slugs by which other texts of the folder refer to this one.
+    // Other texts of the folder refer to this one by these paths and slugs.
     const path = key.replace(/(?:\/index)?\.\w+$/, '');
     const inside = path.replace(/^(?:.*\/)?(?:_posts|_drafts|content)\//, '');
     for (const name of [text.file, key, path, inside, path.split('/').at(-1) ?? '', slug].flatMap(inAnyCase))
       if (!this.#pages.has(name)) this.#pages.set(name, page);
   }
 
-  /** Undefined if the address is not one of an imported item. */
+  /** Undefined if no item was imported from the address. */
   findAddress(target: string): string | undefined {
     const id = PAGE_ID.exec(target)?.[1]?.toLowerCase();
     if (id !== undefined) return this.#pages.get(id);
@@ -110,7 +109,7 @@ export class PageFinder {
     return this.#first([address, plain, ...others].map(normalizeAddress));
   }
 
-  /** @param file that has the name, for relative paths */
+  /** @param file contains the name; relative paths start there */
   findName(name: string, file = ''): string | undefined {
     const clean = decodeComponent(name).replaceAll(/^\.?\/|\/?(?:[?#].*)?$/gs, '');
     const near = posix.join(posix.dirname(file), clean);

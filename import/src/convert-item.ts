@@ -1,4 +1,4 @@
-// A planned item → the files of its folder, and an account of everything in it.
+// Converts a planned item to the files of its folder, and accounts for everything in it.
 import { basename } from 'node:path';
 import { dump } from 'js-yaml';
 import { type ConvertOptions, createContext, type TextContext } from './convert/context.ts';
@@ -13,19 +13,19 @@ export type ConvertedItem = ReturnType<typeof convertItem>;
 
 interface ConvertibleItem {
   planned: PlannedItem;
-  /** Why it is a draft although it was public. */
+  /** Why the item becomes a draft although it was public. */
   reason?: string | undefined;
 }
 
-/** Tells a person that the source had no text. */
+/** Stands in for a text that the source lacks. */
 const EMPTY = { ko: '(본문 없음)', en: '(no text)' };
-/** The item does not show what the old site did. */
+/** Remarks about lost content, which make the item a draft. */
 const HIDING = ['empty-text', 'text-elsewhere'];
 
 export function convertItem({ planned, reason }: ConvertibleItem, options: ConvertOptions) {
   const account = new ItemAccount();
   const used: ItemPictures = new Map();
-  /** Of each image that was not found, the addresses to try. */
+  /** Possible addresses of each missing image. */
   const wanted: string[][] = [];
   for (const kind of planned.notes) account.note(kind);
   const bodies = [planned, planned.translation ?? []].flat().map(({ item, title, language }) => {
@@ -42,7 +42,7 @@ export function convertItem({ planned, reason }: ConvertibleItem, options: Conve
     planned.isPublic && reason === undefined && !HIDING.some((kind) => account.counts.has(kind));
   const { id, createdAt, category, oldAddresses } = planned;
   const texts = bodies.map(({ item: { isPopular = false, author }, title, language, body, cover }, index) => {
-    // A translation has the other fields from the Korean text.
+    // A translation shares the other fields with the Korean text.
     const fields =
       index === 0
         ? { id, title, createdAt, category, isPopular, isPublic, author, oldAddresses, ...cover }
@@ -65,7 +65,7 @@ function convertText({ key, text }: SourceItem, context: TextContext, { attachme
 const LOCAL_PICTURE = /!\[([^[\]\n]*)\]\((\.\/[^\s()]+\.(?:jpe?g|png|webp|avif))(?: "[^"\n]*")?\)/i;
 
 /**
- * The cover is the one that the source names, or else the first image of the text, which leaves it if it opens it. The title
+ * The cover comes from the source, or else is the text's first image, which is removed if the text starts with it. The title
  * replaces a missing description, which a person should check.
  */
 function moveCover(body: string, { cover }: SourceItem, title: string, picture: (target: string) => string) {

@@ -1,4 +1,4 @@
-// The import, step by step: plan, convert, write to a copy of the content, check it there, and put it in place.
+// The import, step by step: plan, convert, write to a copy of the content, check it there, and swap it in.
 import { copyFileSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { load, validate, validateFile } from 'guest-api/content';
@@ -19,12 +19,12 @@ import {
 
 export interface ImportOptions extends Pick<PlanOptions, 'timeZone' | 'categoryOf'> {
   content: string;
-  /** Of encoded images. */
+  /** Folder of encoded images. */
   cache: string;
   language: Language;
   /** Folders of uploads. */
   uploads: readonly string[];
-  /** Set if files that the export lacks may be downloaded. */
+  /** Set if missing files may be downloaded. */
   download?: DownloadOptions | undefined;
 }
 
@@ -32,7 +32,7 @@ export interface ImportedItem extends Partial<ConvertedItem> {
   item: SourceItem;
   /** `edited` items stay as an editor has left or removed them. */
   outcome: 'imported' | 'unchanged' | 'edited' | 'skipped';
-  /** Why it was skipped, or is a draft although it was public; in words, if a rule about content has them. */
+  /** Why the item was skipped or became a draft. `message` has the words of a content rule. */
   reason?: string | undefined;
   message?: string | undefined;
   planned?: PlannedItem;
@@ -90,13 +90,13 @@ export async function importSource(source: Source, options: ImportOptions): Prom
   imported()
     .filter((one) => filesOf(one).some(isUnusable))
     .forEach(put);
-  // What is refused becomes a draft; what a draft cannot have either is left out.
+  // A refused item becomes a draft; a refused draft is left out.
   for (const isDraft of [false, true]) {
     const byFolder = new Map(imported().map((one) => [folderOf(one), one]));
     for (const { file, message, rule } of await validate(stage.folder, options)) {
       const one = byFolder.get(dirname(file));
       const words = message.replaceAll(stage.folder, options.content);
-      // The content had errors before anything was imported.
+      // The content had errors before the import.
       if (!one && !isDraft) throw new ImportError('content-invalid', { line: `${basename(file)}: ${words}` });
       if (one && isDraft) leaveOut(one, rule, words);
       else if (one) Object.assign(one, { reason: rule, message: words });
@@ -110,7 +110,7 @@ export async function importSource(source: Source, options: ImportOptions): Prom
   for (const one of imported()) if (digestOf(one) === items[one.item.key]?.written) one.outcome = 'unchanged';
   writeInFolder(journalFile, `${JSON.stringify(items, null, 1)}\n`);
   stage.commit();
-  // What has become of a text has become of its translation.
+  // A translation has the outcome of its text.
   const translated = results.flatMap(({ account: _, ...one }): ImportedItem[] =>
     one.planned.translation ? [{ ...one, item: one.planned.translation.item }] : [],
   );

@@ -1,4 +1,4 @@
-// What the text of an item says about itself: its language, and a title if it has none.
+// Detects the language of an item from its text, and makes a title if it has none.
 import { plainText } from './convert/html-tree.ts';
 import type { SourceItem } from './source.ts';
 import { loadWords } from './words.ts';
@@ -8,7 +8,7 @@ const BEGINNING = /^.{1,40}(?!\S)|^.{1,40}/u;
 const HIDDEN = /https?:\/\/\S+|!?\[[^[\]]*\](?:\([^()]*\))?|[#>*_`]/g;
 const tidy = (words: string) => words.replaceAll(/[\u200B\u2060\uFEFF]|\s+|\p{Cc}|&nbsp;/gu, ' ').trim();
 
-/** Its own, or else the first words of its text. */
+/** Falls back to the first words of the text. */
 export function titleOf({ title: sourceTitle, key, text }: SourceItem, notes: string[]): string {
   const title = tidy(sourceTitle);
   if (/[\p{L}\p{N}\p{P}\p{S}]/u.test(title)) return title.slice(0, MAX_TITLE);
@@ -25,10 +25,10 @@ const SAMPLE_CHARACTERS = 4_000;
 const MIN_SHARE = 0.05;
 const MIN_WORDS = 10;
 const UNSPOKEN = /<[^<>]*>|```[\s\S]*?```|https?:\S+|\]\([^()\n]*\)|&\w+;/g;
-/** Neither Korean nor English, nor Greek or of no script, as in formulas. */
+/** Matches letters of other scripts than Korean, Latin and, for formulas, Greek. */
 const OTHER = /(?![\p{Script=Latin}\p{Script=Hangul}\p{Script=Greek}\p{Script=Common}])\p{L}/gu;
 
-/** By what the item says of itself, its letters and its frequent words. @param siteLanguage that of the site that it comes from */
+/** Uses the item's own statement, its letters and its frequent words. @param siteLanguage that of the old site */
 export function languageOf(
   { language = '', text }: SourceItem,
   title: string,

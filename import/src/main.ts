@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// guest-api-import SOURCE: brings another system's export into the content. A signal ends it at once: the content is as it was,
-// and the next import cleans up.
+// guest-api-import SOURCE: imports another system's export into the content. A signal ends it at once: the content stays as
+// it was, and the next import cleans up.
 import { runImport } from './run.ts';
 import { ImportError } from './source.ts';
 import { languageOfSystem, nameIn } from './words.ts';
@@ -10,7 +10,7 @@ try {
   console.log(summary);
   process.exitCode = code;
 } catch (error) {
-  // Of the system, such as a full disk or a folder that cannot be written.
+  // System errors are expected: a full disk, or a folder that is not writable.
   const isSystem = error instanceof Error && 'syscall' in error;
   const failure = isSystem ? new ImportError('failed', { message: error.message }) : error;
   const isExpected = failure instanceof ImportError;

@@ -1,4 +1,4 @@
-// Decides, before anything is converted, which items come along, and their ids, folders, dates and addresses.
+// Decides, before anything is converted, which items are imported, with their ids, folders, dates and addresses.
 import { type ContentFolder, normalizeAddress } from 'guest-api/content';
 import { v5 as uuid } from 'uuid';
 import { decodeComponent, formatOldAddress, numberName, PageFinder, slugOf } from './addresses.ts';
@@ -7,7 +7,6 @@ import { createDateParser } from './read/dates.ts';
 import { limitTime, type Source, type SourceItem, TOO_HARD } from './source.ts';
 import type { Journal } from './write/stage.ts';
 
-/** What an item says about itself. */
 interface Titled {
   item: SourceItem;
   title: string;
@@ -23,7 +22,7 @@ export interface PlannedItem extends Titled {
   createdAt: string;
   category: string;
   isPublic: boolean;
-  /** The same text in English, for the same folder. */
+  /** The English version of the text, for the same folder. */
   translation?: Titled | undefined;
   oldAddresses: string[];
 }
@@ -34,15 +33,15 @@ export interface PlanOptions {
   timeZone: string;
   categoryOf(item: SourceItem): string;
   journal: Journal;
-  /** Where the items come to. */
+  /** The content folder to import into. */
   site: ContentFolder;
 }
 
-/** Below /blog/ these are no posts. */
+/** These addresses below /blog/ are not posts. */
 const RESERVED = ['category', 'page'];
-/** Of an item without a date: it is last in every list. */
+/** An item without a date comes last in every list. */
 const UNKNOWN_DATE = '2000-01-01T00:00:00Z';
-/** Some file systems ignore case and Unicode composition. */
+/** Some file systems ignore case and Unicode normalization. */
 const fold = (name: string) => name.normalize('NFC').toLowerCase();
 
 export function planItems(source: Source, { journal, timeZone, categoryOf, site }: PlanOptions) {
@@ -60,12 +59,12 @@ export function planItems(source: Source, { journal, timeZone, categoryOf, site 
   });
   const translations = findTranslations(texts);
   const translated = new Set(translations.values());
-  // Those that can become public have their names first.
+  // Texts that can become public choose their names first.
   const postTexts = texts
     .filter((text) => !translated.has(text))
     .sort((a, b) => Number(a.isForeign) - Number(b.isForeign));
   const items = postTexts.map((text): PlannedItem => {
-    // Two items have one key if files of WordPress were copied.
+    // Copied files of WordPress repeat keys.
     const key = numberName(text.item.key, (name) => keys.has(name));
     keys.add(key);
     const item = { ...text.item, key };
@@ -86,7 +85,7 @@ export function planItems(source: Source, { journal, timeZone, categoryOf, site 
       translation,
       oldAddresses: [],
       category: categoryOf(item),
-      // The same for the same item of the same source.
+      // Every import of an item from the same source gives this id.
       id: before?.id ?? uuid(`${source.kind} ${source.siteUrl || source.name} ${key}`, uuid.URL),
       createdAt: (date ?? parseDate(UNKNOWN_DATE))?.iso ?? '',
       isPublic: !item.hidden && date !== undefined && !text.isForeign && isTitled,
@@ -97,7 +96,7 @@ export function planItems(source: Source, { journal, timeZone, categoryOf, site 
   return { items, skipped, pages };
 }
 
-/** An address of another page or another site is left out. */
+/** Leaves out addresses of other pages and other sites. */
 function addOldAddresses(
   items: readonly PlannedItem[],
   { siteUrl }: Source,
@@ -113,7 +112,7 @@ function addOldAddresses(
     for (const address of [...item.addresses, ...(translation?.item.addresses ?? [])]) {
       const formatted = formatOldAddress(address, siteUrl);
       const normalized = normalizeAddress(formatted ?? address);
-      // What an earlier import has written is this item's own.
+      // An address from an earlier import of this item is its own.
       const path = site.ownerOf(normalized);
       const isOurs = path?.endsWith(`/${slug}`) && earlier.has(slug);
       const owner = owners.get(normalized) ?? (isOurs ? undefined : path);
@@ -131,13 +130,13 @@ function readTitle(item: SourceItem, source: Source, site: ContentFolder): Title
   const detected = languageOf(item, title, source.language);
   const other = detected.language === 'ko' ? 'en' : 'ko';
   const isOurs = site.languages.includes(detected.language);
-  // In the source's own words.
+  // Slugs keep the language of the source.
   const names = [decodeComponent(item.slug).replace(/\.(?:md|html?)$/i, ''), title].map(slugOf);
   const slug = names.find(Boolean) ?? `post-${uuid(item.key, uuid.URL).slice(0, 8)}`;
   return { item, title, slug, notes, ...(isOurs ? detected : { language: other, isForeign: true }) };
 }
 
-/** English versions of Korean texts, by these. */
+/** Finds English versions by their Korean texts. */
 function findTranslations(texts: readonly Titled[]): Map<Titled, Titled> {
   const versions = texts.filter(({ item, isForeign }) => item.version !== undefined && !isForeign);
   const groups = [...Map.groupBy(versions, ({ item }) => item.version).values()];

@@ -1,4 +1,4 @@
-// The account of an import, as JSON and for people. Files are counted by other means than they are read.
+// The report of an import, as JSON and for people. It counts files independently of the readers.
 import type { Dirent } from 'node:fs';
 import { join, relative } from 'node:path';
 import fastGlob from 'fast-glob';
@@ -9,7 +9,7 @@ import { type Language, nameIn } from './words.ts';
 import { isAttachment } from './write/locate.ts';
 
 const TEXT = /\.(?:md|markdown|mdx|mdown|atom)$/i;
-/** Of programs and themes, samples for new texts, and about the repository. */
+/** Matches files of programs and themes, samples for new texts, and files about the repository. */
 const INSTALLED =
   /^(?:\.|(?:node_modules|themes|vendor|docs|scaffolds|archetypes|templates)\/)|(?:^|\/)(?:readme|license|changelog|contributing)[^/]*$/i;
 const OUTSIDE = /(?:^|\/)(?:\.[^/]+|node_modules)(?:\/|$)/;
@@ -48,7 +48,7 @@ export function createReport(source: Source, items: readonly ImportedItem[]) {
   };
 }
 
-/** What became of the files of a source in a folder. */
+/** Counts the files of a source's folder by outcome. */
 function countFiles(folder: string, { file: exported, furniture }: Source, items: readonly ImportedItem[]) {
   const outcomes = new Map([[exported ?? '', 'export-file']]);
   for (const one of items) {
@@ -85,7 +85,7 @@ export function isDoubtful({ items, files = {}, leftBehind }: ImportReport): boo
   return isNothing || isUnread || ignored * 10 > items.length + ignored;
 }
 
-/** For people, what there is most of first. */
+/** Lists the largest counts first. */
 export function formatSummary(report: ImportReport, timeZone: string, language: Language): string {
   const { items, totals, became, files, leftBehind, remarks } = report;
   const messages = new Map(items.map(({ reason, message }) => [reason, message]));

@@ -1,4 +1,4 @@
-// One import, as it was requested: read, map the categories, import, report.
+// Runs an import: reads the source, maps the categories, imports, reports.
 import { existsSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -11,15 +11,15 @@ import { Counts, ImportError, type Source, type SourceItem } from './source.ts';
 import { languageOfSystem, nameIn } from './words.ts';
 import { isSetUp } from './write/stage.ts';
 
-/** Maps what is in no other category. */
+/** Maps all other categories. */
 const REST = '*';
 
-/** The command was called in a wrong way. */
+/** The command was called wrongly. */
 export class UsageError extends ImportError {
   override readonly exitCode = 2;
 }
 
-/** @returns what to print, and the exit code */
+/** @returns the text to print, and the exit code */
 export async function runImport(argv: readonly string[]): Promise<{ summary: string; code: number }> {
   const { path, content, download, report: file, categories, ...request } = parseArguments(argv);
   const language = languageOfSystem();
@@ -49,7 +49,7 @@ export async function runImport(argv: readonly string[]): Promise<{ summary: str
   return { summary, code: isWrong ? 1 : 0 };
 }
 
-/** Asks for a category for each of the source. */
+/** Requires a category of ours for each of the source's. */
 function checkCategories(
   source: Source,
   categoryOf: (item: SourceItem) => string,

@@ -1,7 +1,6 @@
-// What every reader returns: the items of an export, and facts about its site. Plain data.
+// The result of every reader, as plain data: the items of an export, and facts about its site.
 import { createContext, Script } from 'node:vm';
 
-/** Numbers by what is counted. */
 export class Counts extends Map<string, number> {
   add(kind: string, more = 1): void {
     if (more > 0) this.set(kind, (this.get(kind) ?? 0) + more);
@@ -9,15 +8,15 @@ export class Counts extends Map<string, number> {
 }
 
 const MAX_ORIGINAL = 120;
-/** Of a kind, for an item. */
+/** Limits remarks of one kind about an item. */
 const MAX_REMARKS = 20;
 
-/** What a person should know about an item, with the line in the source. */
+/** Remarks about an item, with lines in the source. */
 export class ItemAccount {
   readonly counts = new Counts();
   readonly remarks: { kind: string; original: string; line?: number }[] = [];
 
-  /** @param original where it is, in the words of the source */
+  /** @param original excerpt of the source */
   note(kind: string, original = '', line = 0): void {
     this.counts.add(kind);
     if (original === '' || this.remarks.filter((each) => each.kind === kind).length >= MAX_REMARKS) return;
@@ -27,47 +26,47 @@ export class ItemAccount {
 }
 
 export interface Source {
-  /** `wordpress`, `ghost`, `markdown`. */
+  /** For example `wordpress`, `ghost` or `markdown`. */
   kind: string;
   /** Stays the same in the next export: names the file in content/import/. */
   name: string;
-  /** Origin and path of the old site, without a slash at the end; empty if the export does not name it. */
+  /** Origin and path of the old site, without a trailing slash; empty if the export does not name it. */
   siteUrl: string;
   timeZone?: string | undefined;
   language?: string | undefined;
   items: SourceItem[];
-  /** What is not imported on purpose, by kind. */
+  /** Parts that are deliberately not imported, by kind. */
   leftBehind: Counts;
-  /** Where its files are, if it is a folder, and the file that has the items, if it is one. */
+  /** The folder with the source's files, and the file that has the items, if there are such. */
   folder?: string;
   file?: string;
-  /** Paths of files in a folder that are no content of the site. */
+  /** Matches files in a folder that are not content. */
   furniture?: RegExp | undefined;
   /** Whether texts name files in any folder: `[[note]]`, `![[image.png]]`. */
   isVault?: boolean;
-  /** Whether a line feed breaks the line. */
+  /** Whether a single line feed breaks a line in texts. */
   breaksLines?: boolean;
   /** Folders that the path of an image may start from. */
   roots: string[];
-  /** By id. */
+  /** Keys are ids. */
   attachments?: ReadonlyMap<string, Attachment>;
 }
 
-/** What a reader finds. The rest is the same for all. */
+/** The result of a reader. Defaults complete it. */
 export type Found = Pick<Source, 'items'> & Partial<Source>;
 export type Attachment = Record<'url' | 'parent' | 'alt' | 'caption', string>;
 
 export interface SourceItem {
-  /** The id of the item in the source. */
+  /** The item's id in the source. */
   key: string;
-  /** `post`, `page`, or what else the source calls it. */
+  /** `post`, `page`, or another word of the source. */
   kind: string;
   title: string;
-  /** As the source has it, perhaps empty or percent-encoded. */
+  /** Unchanged; may be empty or percent-encoded. */
   slug: string;
-  /** As written, perhaps without a zone; empty if there is none. */
+  /** Unchanged; may lack a zone; empty if there is none. */
   date: string;
-  /** Why it is not public, if it is not. */
+  /** Why the item is not public. */
   hidden?: string | undefined;
   isPopular?: boolean;
   categories: string[];
@@ -75,37 +74,36 @@ export interface SourceItem {
   addresses: string[];
   cover?: { target: string; alt?: string } | undefined;
   language?: string | undefined;
-  /** Equal for all versions of a text, which differ in their language. */
+  /** Translations of a text share this value. */
   version?: string | undefined;
   author?: string | undefined;
-  /** What a person should know about how it was read, by kind. */
+  /** Kinds of remarks about reading the item. */
   notes: string[];
-  /** Why it cannot be imported. */
+  /** Why the item cannot be imported. */
   unreadable?: string | undefined;
   text: ItemText;
 }
 
 export interface ItemText {
-  /** `classic` is HTML of WordPress whose blank lines separate paragraphs. */
+  /** `classic` is WordPress HTML whose blank lines separate paragraphs. */
   format: 'html' | 'classic' | 'markdown';
   content: string;
-  /** Where it begins in its file. */
+  /** Line of the file on which the text begins. */
   firstLine?: number;
   isMdx?: boolean;
-  /** Of a text in a folder, for relative paths. */
+  /** Relative paths start from this file. */
   file?: string | undefined;
-  /** Kept apart from the text, by id, as HTML. */
+  /** HTML by id of footnotes outside the text. */
   footnotes?: Record<string, string>;
 }
 
 const NOTHING = { kind: 'post', title: '', slug: '', date: '', categories: [], addresses: [], notes: [] };
 
-/** @param values what the export says about it */
 export function createItem(values: Partial<SourceItem> & Pick<SourceItem, 'key' | 'text'>): SourceItem {
   return { ...NOTHING, ...values };
 }
 
-/** Each is read within the limit of time. */
+/** Limits the time for each item. */
 export function readEach<T>(all: readonly T[], keyOf: (one: T) => string, read: (one: T) => SourceItem) {
   return all.map((one): SourceItem => {
     const key = keyOf(one).normalize('NFC');
@@ -114,13 +112,13 @@ export function readEach<T>(all: readonly T[], keyOf: (one: T) => string, read: 
   });
 }
 
-/** Why an item was skipped. */
+/** The reason for skipping an item. */
 export const TOO_HARD = 'too-hard';
 const TEXT_MILLISECONDS = 10_000;
 const script = new Script('work()');
 
 /**
- * Does synchronous work on one text, so that no text can stop the import of all others. Node ends it from another thread, even
+ * Runs synchronous work on one text, so that no text can block the import. Node interrupts it from another thread, even
  * within a regular expression.
  * @returns undefined if it took too long, or is nested too deeply for the stack
  */
@@ -134,7 +132,7 @@ export function limitTime<T>(work: () => T, milliseconds = TEXT_MILLISECONDS): T
   }
 }
 
-/** Nothing can be imported. The message is the name of the reason, which is a text with values. */
+/** Nothing can be imported. The message is the name of a text, which `values` complete. */
 export class ImportError extends Error {
   readonly values: object;
   readonly exitCode: number = 1;

@@ -12,7 +12,7 @@ export type Language = 'ko' | 'en';
 export const languageOfSystem = ({ LC_ALL, LC_MESSAGES, LANG } = process.env): Language =>
   /^ko/.test(LC_ALL || LC_MESSAGES || LANG || '') ? 'ko' : 'en';
 
-/** By name, in English and Korean. Names that are not listed are shown unchanged. */
+/** English and Korean by name. An unlisted name is shown unchanged. */
 const NAMES = loadWords<Record<string, [en: string, ko: string]>>('words');
 
 /** @param values of its placeholders */

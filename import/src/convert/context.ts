@@ -1,4 +1,4 @@
-// Where the links and images of a text lead now, and what else its conversion needs to know about the rest of the import.
+// Resolves the links and images of a text, and has the other facts about the import that its conversion needs.
 import { isOwn } from '../addresses.ts';
 import type { Plan } from '../plan.ts';
 import type { ItemAccount, Source, SourceItem } from '../source.ts';
@@ -36,15 +36,15 @@ export function createContext(
     if (addresses.length > 0) wanted.push(addresses);
     return here && `./${namePicture(here, name, used)}`;
   };
-  /** `./name.jpg`, or the address of an image that is missing from the export. */
+  /** Returns `./name.jpg`, or the address of an image that the export lacks. */
   const picture = (target: string): string => {
     const attached = attach(target);
     if (attached === undefined) account.note('picture', target);
     return attached ?? absolute(target.replace(/^(?:\.\/)+/, ''), siteUrl);
   };
-  /** The page that a file or slug of the source has become. */
+  /** Finds the new page of a file or slug. */
   const findPage = (name: string) => pages.findName(name, file);
-  /** Links to imported items lead to their pages; other links to the old site stay, and are listed. Empty without a target. */
+  /** Links to imported items lead to their new pages; others to the old site stay and are listed. Empty without a target. */
   const link = (target: string): string => {
     const isFile = !/^(?:[a-z][\w+.-]*:|[/#?]|$)/i.test(target);
     const [address = '', anchor] = target.split('#');
@@ -57,7 +57,7 @@ export function createContext(
     if (attached !== undefined) return anchor ? `${attached}#${anchor}` : attached;
     const isRefused = /^(?!https?:|mailto:|tel:)[a-z][\w+.-]*:/i.test(target);
     if (isOurs || isRefused) account.note('old-link', target);
-    // An export without an address has no files on the web, and a name in a vault is no address.
+    // Without a site address, files are not on the web; and a name in a vault is no address.
     if (isRefused || (isFile && (siteUrl === '' || isVault))) return '';
     return isOurs ? absolute(target, siteUrl) : target;
   };

@@ -1,6 +1,6 @@
-// Changes of a text at offsets, and the names of what they change.
+// Edits of a text at offsets, and new names of what they replace.
 
-/** What others call the id of a heading → what it is here. */
+/** Converts an id of a heading to the one that this site uses. */
 export function idOfHeading(anchor: string): string {
   const id = anchor
     .toLowerCase()
@@ -12,7 +12,7 @@ export function idOfHeading(anchor: string): string {
 const PLAYER =
   /^(?:https?:)?\/\/(?:(?:www\.)?youtube(?:-nocookie)?\.com\/embed\/([\w-]{11})|player\.vimeo\.com\/video\/(\d+))/;
 
-/** The page of a video that a player shows. */
+/** Returns the page of an embedded video. */
 export function videoOfPlayer(src: string): string | undefined {
   const [, youtube, vimeo] = PLAYER.exec(src) ?? [];
   return youtube ? `https://youtu.be/${youtube}` : vimeo && `https://vimeo.com/${vimeo}`;
@@ -24,7 +24,7 @@ export interface Edit {
   with: string;
 }
 
-/** Every other byte stays as it was. What is inside another change, or overlaps one that begins before it, is dropped. */
+/** Keeps every other byte. Drops an edit inside another, or one that overlaps an earlier edit. */
 export function editText(text: string, edits: readonly Edit[]): string {
   let edited = '';
   let at = 0;

@@ -1,10 +1,11 @@
-// Footnotes of HTML: a number that links to a later paragraph or list item, and those that WordPress keeps apart from the text.
+// Converts footnotes in HTML: numbers that link to a later paragraph or list item, and those that WordPress stores outside
+// the text.
 import type { Element, ElementContent, Root } from 'hast';
 import { createElement, findAll, isElement, parseHtml, propertyOf, textOf } from './html-tree.ts';
 
 const MARK = /^[[(]?\d+[\])]?$/;
 
-/** @param footnotes those apart, by id, as HTML */
+/** @param footnotes HTML by id of those outside the text */
 export function moveFootnotes(root: Root, footnotes: Readonly<Record<string, string>>): void {
   const all = findAll(root);
   const labels = new Map<string, string>();
@@ -14,14 +15,14 @@ export function moveFootnotes(root: Root, footnotes: Readonly<Record<string, str
     const id = propertyOf(mark, 'dataFn') || propertyOf(link, 'href').replace(/^#/, '');
     if (id === '' || !MARK.test(textOf(mark).trim())) continue;
     const hasId = (each: Element) => propertyOf(each, 'id', 'name') === id;
-    // The target, or what has it as its number.
+    // The target itself, or a paragraph that has it as its number.
     const item = all.find(
       (each) =>
         hasId(each) ||
         (isElement(each, 'p', 'div') && each.children.some((child) => isElement(child) && hasId(child))),
     );
     const apart = footnotes[id];
-    // A note links back to where it is from.
+    // A note links back to its mark.
     if (apart === undefined && (item === undefined || all.indexOf(item) < all.indexOf(mark))) continue;
     const label = labels.get(id) ?? String(labels.size + 1);
     Object.assign(mark, createElement('x-raw', `[^${label}]`));
@@ -37,7 +38,7 @@ export function moveFootnotes(root: Root, footnotes: Readonly<Record<string, str
   root.children.push(...notes);
 }
 
-/** Without the number, which is the link's target, and the link back to the mark. */
+/** Removes the number, which may be the link's target, and the link back to the mark. */
 function withoutLabel(node: ElementContent): ElementContent[] {
   if (!isElement(node)) return [node];
   const words = textOf(node).trim();

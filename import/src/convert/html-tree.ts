@@ -1,22 +1,22 @@
-// Reading a tree of HTML elements.
+// Parses HTML and searches the tree.
 import type { Element, ElementContent, Nodes, Parents, Root } from 'hast';
 import { defaultHandlers } from 'hast-util-to-mdast';
 import rehypeParse from 'rehype-parse';
 import { unified } from 'unified';
 
 const parser = unified().use(rehypeParse, { fragment: true }).freeze();
-/** Those that would swallow the text after them are no part of a text. */
+/** These elements would swallow the text after them, so they are shown as text. */
 const SWALLOWING = /^(?:title|plaintext|xmp|listing|noembed|noframes|frameset|body|html)$/i;
 const TAG = /<\/?([A-Za-z][^\s<>/]*)(?=[^<>]*>)/g;
-/** Zero-width and control characters are invisible, and control characters are errors in content. */
+/** Zero-width and control characters are invisible, and the latter are errors in content. */
 const INVISIBLE = /[\u200B\u2060\uFEFF\u00AD]|(?![\t\n\r])\p{Cc}/gu;
 const ENTITY = /&(?:(shy|#8203|#x200B|#65279|#xFEFF|#173)|nbsp|#160|#xA0);/gi;
-/** Outside code, two breaks end a paragraph. */
+/** Outside code, two line breaks end a paragraph. */
 const BREAKS = /<pre\b[^<>]*>[\s\S]*?<\/pre>|(?:<br\b[^<>]*>\s*){2,}/gi;
 
 export const cleanCharacters = (text: string) => text.replaceAll(INVISIBLE, '').replaceAll('\u00A0', ' ');
 
-/** Positions are those of the source. */
+/** Keeps the positions of the source. */
 export const parsePage = (html: string): Root => parser.parse(html);
 
 export function parseHtml(html: string): Root {
@@ -25,7 +25,7 @@ export function parseHtml(html: string): Root {
   return parser.parse(cleanCharacters(visible));
 }
 
-/** Words in angle brackets that are no HTML are meant as text: `<Another World>`. They stay as they are written. */
+/** Words in angle brackets that are not HTML are meant as text: `<Another World>`. They stay unchanged. */
 export function showUnknownTags(html: string, onTag: (tag: string) => void = () => {}): string {
   return html.replaceAll(TAG, (tag, name: string) => {
     const isWord = /^[A-Z][a-z]{2,}$/.test(name) || SWALLOWING.test(name);
@@ -35,7 +35,7 @@ export function showUnknownTags(html: string, onTag: (tag: string) => void = () 
   });
 }
 
-/** The words of a title or name, which may have entities and tags. */
+/** Removes entities and tags from a title or name. */
 export const plainText = (html: string) => textOf(parseHtml(showUnknownTags(html))).trim();
 
 export const escapeHtml = (text: string) =>
@@ -56,7 +56,7 @@ export function textOf(node: Nodes | undefined): string {
   return node && 'children' in node ? node.children.map(textOf).join('') : '';
 }
 
-/** The first property that is not empty, as one text. */
+/** Joins the values of the first property that is not empty. */
 export function propertyOf({ properties }: Element, ...names: string[]): string {
   const values = names.map((name) => [properties[name] ?? ''].flat().join(' '));
   return values.find(Boolean) ?? '';
@@ -65,12 +65,11 @@ export function propertyOf({ properties }: Element, ...names: string[]): string 
 export const hasClass = (element: Element, name: string) =>
   propertyOf(element, 'className').split(' ').includes(name);
 
-/** In document order, with these names if there are any. */
+/** Finds elements in document order; all of them without names. */
 export function findAll(node: Parents, ...names: string[]): Element[] {
   return node.children.flatMap((child) =>
     isElement(child) ? [...(isElement(child, ...names) ? [child] : []), ...findAll(child, ...names)] : [],
   );
 }
 
-/** The first element with a class. */
 export const findClass = (node: Parents, name: string) => findAll(node).find((each) => hasClass(each, name));

@@ -1,4 +1,4 @@
-// HTML → markdown by way of a tree, with the links and images of the source. Handlers of ours only for what carries content.
+// Converts HTML to markdown through a tree. Handlers of our own convert only elements that carry content.
 import type { Element, ElementContent, Root } from 'hast';
 import { defaultHandlers, type Handle, toMdast } from 'hast-util-to-mdast';
 import type { Nodes, Paragraph, PhrasingContent } from 'mdast';
@@ -8,7 +8,7 @@ import { moveFootnotes } from './html-footnotes.ts';
 import { createElement, findAll, hasClass, isElement, propertyOf, textOf } from './html-tree.ts';
 import { flatten, formatMarkdown, inlineHtml, linkTo, nameOf, paragraph } from './markdown-tree.ts';
 
-/** @param footnotes kept apart from the text, by id, as HTML */
+/** @param footnotes HTML by id of those outside the text */
 export function convertTree(root: Root, footnotes: Readonly<Record<string, string>> = {}): string {
   moveFootnotes(root, footnotes);
   const nodeHandlers = { comment: nothing };
@@ -17,7 +17,7 @@ export function convertTree(root: Root, footnotes: Readonly<Record<string, strin
 }
 
 const nothing = () => undefined;
-/** Those of HTML that are live in our texts, besides `br`. */
+/** HTML elements that our texts allow, besides `br`. */
 export const LIVE = ['kbd', 'mark', 'sub', 'sup'];
 const live: Handle = (state, element) => [
   inlineHtml(`<${element.tagName}>`),
@@ -25,12 +25,12 @@ const live: Handle = (state, element) => [
   inlineHtml(`</${element.tagName}>`),
 ];
 
-/** A cell has one line. */
+/** Markdown allows one line per cell. */
 const table: Handle = (state, element) => {
   const cells = findAll(element, 'td', 'th');
   const captions = findAll(element, 'caption').flatMap((caption) => state.toFlow(state.all(caption)));
   if (cells.length < 2 || findAll(element, 'table').length > 0) {
-    // One that is only there for the layout.
+    // This table is only layout.
     for (const part of findAll(element, 'tbody', 'thead', 'tr', 'td', 'th')) part.tagName = 'div';
     return [...captions, ...state.toFlow(state.all(element))];
   }
@@ -51,11 +51,11 @@ function flattenBlock(node: ElementContent): ElementContent[] {
   return [createElement('br'), ...bullet, ...node.children.flatMap(flattenBlock), createElement('br')];
 }
 
-/** Where scripts that load images late keep their addresses. */
+/** Lazy-loading scripts keep addresses in these attributes. */
 const SOURCES = ['dataSrc', 'dataLazySrc', 'dataOriginal', 'dataOrigFile', 'src', 'data'];
 const EMBEDS = ['iframe', 'embed', 'object', 'video', 'audio'];
 
-/** Titles are left out: this site shows them as captions. */
+/** Drops titles, which this site shows as captions. */
 const img: Handle = (_, element) => {
   const url = propertyOf(element, ...SOURCES).trim();
   const isPixel = /^[01]$/.test(propertyOf(element, 'width') || propertyOf(element, 'height'));
@@ -71,7 +71,7 @@ const embed: Handle = (state, element) => {
   return paragraph([linkTo(url, propertyOf(element, 'title') || (/^https?:/.test(url) ? '' : nameOf(url)))]);
 };
 
-/** A card of blocks: its words name the link. */
+/** A link around blocks becomes a link whose text is their words. */
 const a: Handle = (state, element) => {
   const [url, all] = [propertyOf(element, 'href').trim(), state.all(element)];
   if (url === '' || all.length === 0) return all;
@@ -90,7 +90,7 @@ const a: Handle = (state, element) => {
   };
 };
 
-/** A caption that is only text belongs to its image; one with links or a list stays below it. */
+/** A text-only caption becomes the image's title; one with links or a list stays below. */
 const figure: Handle = (state, element) => {
   const isCaption = (node: ElementContent): node is Element =>
     isElement(node, 'figcaption') || (isElement(node) && hasClass(node, 'wp-caption-text'));
@@ -122,11 +122,11 @@ const HANDLERS: Record<string, Handle> = {
     return gist === undefined ? undefined : paragraph([linkTo(`https://${gist}`)]);
   },
   div: (state, element) => {
-    // A form of Substack.
+    // Substack embeds a subscription form.
     const isForm = /\bsubscription-widget-wrap/.test(propertyOf(element, 'className'));
     return isForm ? undefined : state.toFlow(state.all(element));
   },
-  // Markdown that is not to be changed.
+  // This markdown stays unchanged.
   'x-raw': (_, element) => inlineHtml(textOf(element)),
   'x-note': (state, element) => {
     const children = state.toFlow(state.all(element)) as Paragraph[];

@@ -1,4 +1,4 @@
-// A markdown text ⇄ its tree, in the dialect of our site: GFM with footnotes and emphasis next to Korean.
+// Parses and formats markdown in the dialect of our site: GFM with footnotes, and emphasis next to Korean.
 import type { Nodes, Paragraph, Parents, PhrasingContent, Root } from 'mdast';
 import { toString as wordsOf } from 'mdast-util-to-string';
 import remarkCjk from 'remark-cjk-friendly';
@@ -11,7 +11,7 @@ import { decodeComponent } from '../addresses.ts';
 
 type Format = NonNullable<NonNullable<Options['handlers']>['text']>;
 
-/** Without the escapes that our dialect does not need: `3~5일`, `snake_case`, `[Rydeen]`, `a@b.example`, and in addresses. */
+/** Drops escapes that our dialect does not need: `3~5일`, `snake_case`, `[Rydeen]`, `a@b.example`, and in addresses. */
 const formatText: Format = (node, _, state, info) =>
   state
     .safe(node.value, info)
@@ -40,20 +40,19 @@ export function formatMarkdown(root: Root): string {
 
 export const flatten = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 export const paragraph = (children: PhrasingContent[]): Paragraph => ({ type: 'paragraph', children });
-/** HTML within a line. The element name marks the node as inline for the conversion. */
+/** Makes HTML within a line. The element name marks the node as inline for the conversion. */
 export const inlineHtml = (value: string) => ({ type: 'html' as const, value, data: { hName: 'span' } });
-/** The last part of an address. */
+/** Returns the last part of an address. */
 export const nameOf = (url: string) => decodeComponent(url.split(/[?#]/)[0]?.split('/').at(-1) || url);
 
 export function linkTo(url: string, text = ''): PhrasingContent {
   return { type: 'link', url, children: [{ type: 'text', value: text || url.replace(/^\.\//, '') }] };
 }
 
-/** Where a node is in its text. */
 export const startOf = ({ position }: Nodes) => position?.start.offset ?? 0;
 export const endOf = ({ position }: Nodes) => position?.end.offset ?? 0;
 
-/** Every node of a tree, outer nodes first. */
+/** Visits every node, outer nodes first. */
 export function* walk(node: Nodes): Iterable<Nodes> {
   yield node;
   if ('children' in node) for (const child of node.children) yield* walk(child);
@@ -61,7 +60,7 @@ export function* walk(node: Nodes): Iterable<Nodes> {
 
 const ATTENTION = ['strong', 'emphasis', 'delete'];
 
-/** Drops empty emphasis and that within its own kind, and joins that of neighbors. */
+/** Removes empty and nested emphasis, and joins adjacent emphasis of the same kind. */
 function simplify(node: Nodes, within: readonly string[]): void {
   if (!('children' in node)) return;
   const around = [...within, node.type];

@@ -1,4 +1,5 @@
-// Changes a markdown text at the offsets of its tree: tags, HTML, images, links, line breaks. Every other byte stays as it was.
+// Edits a markdown text at the offsets of its tree: tags, HTML, images, links, line breaks. Every other byte stays as it
+// was.
 import type { Root as HtmlRoot } from 'hast';
 import type { Definition, Image, Link, Nodes, Root } from 'mdast';
 import { toString as wordsOf } from 'mdast-util-to-string';
@@ -31,7 +32,7 @@ export function convertHtml(html: string, context: TextContext): string {
   return showReferences(markdown, context);
 }
 
-/** The links and images of the source lead to ours. */
+/** Replaces the targets of links and images. */
 function showReferences(source: string, context: TextContext): string {
   const text = editNodes(source, (node, root) =>
     /^(?:html|paragraph|heading|table)$/.test(node.type) && hasHtml(node)
@@ -55,25 +56,25 @@ const sourceOf = (text: string, node: Nodes) => text.slice(startOf(node), endOf(
 const CALLOUT = /^((?:[ \t]*>)+[ \t]*)\[!([^\]\n]+)\][+-]?[ \t]*(.*)/;
 const TYPES = ['NOTE', 'TIP', 'IMPORTANT', 'WARNING', 'CAUTION'];
 
-/** Our pages have five types of callouts, and no titles. */
+/** Our pages have five types of callouts, without titles. */
 function nameCallout(text: string, node: Nodes): Edit[] {
   const [whole = '', mark = '', name = '', title = ''] = CALLOUT.exec(sourceOf(text, node)) ?? [];
   if (whole === '') return [];
   const type = TYPES.find((each) => each === name.toUpperCase());
-  // Names such as `info` say nothing to readers.
+  // Names such as `info` tell readers nothing.
   const heading = title || (type || /^[a-z]+$/.test(name) ? '' : name);
   const line = heading && `\n${mark}**${heading}**\n${mark.trimEnd()}`;
   const [start, end] = [startOf(node), startOf(node) + whole.length];
   return [{ start, end, with: `${mark}[!${type ?? 'NOTE'}]${line}` }];
 }
 
-/** Where a line feed broke the line. Two spaces or a backslash break it already. */
+/** Adds a break where a line feed broke the line. Two spaces or a backslash break it already. */
 function breakLines(text: string, node: Nodes): Edit[] {
   const feeds = [...sourceOf(text, node).matchAll(/(?<!\\| {2}|^\[!.*)\n/g)];
   return feeds.map(({ index }) => ({ start: startOf(node) + index, end: startOf(node) + index, with: '\\' }));
 }
 
-/** Shown by our pages as they are, or by nobody. */
+/** Our pages show these as they are, or nobody sees them. */
 const PLAIN = new RegExp(
   `^(?:<!--[\\s\\S]*?-->|<br\\s*/?>|</?(?:${LIVE.join('|')})>|&lt;[^<>]*>|\\s)*$`,
   'i',
@@ -87,14 +88,14 @@ const toHtml = unified()
   .use(rehypeRaw)
   .freeze();
 
-/** A block that has HTML is written anew. */
+/** Formats a block again if it has HTML. */
 function convertBlock(text: string, root: Root, block: Nodes): Edit {
   const copy = structuredClone(block) as Root['children'][number];
   for (const node of walk(copy)) if (node.type === 'html') node.value = showUnknownTags(node.value);
   const definitions = root.children.filter(({ type }) => type === 'definition');
   const tree = toHtml.runSync({ type: 'root', children: [copy, ...definitions] } as Root) as HtmlRoot;
   const [start, end] = [startOf(block), endOf(block)];
-  // Lines after the first belong to the same list item or quote.
+  // Further lines belong to the same list item or quote.
   const prefix = text.slice(text.lastIndexOf('\n', start - 1) + 1, start).replaceAll(/[^>\s]/g, ' ');
   const lines = convertTree(tree).trimEnd().replaceAll('\n', `\n${prefix}`);
   return { start, end, with: lines.replaceAll(/[ \t]+$/gm, '') };
@@ -102,7 +103,7 @@ function convertBlock(text: string, root: Root, block: Nodes): Edit {
 
 const lettersOf = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, '').toLowerCase();
 
-/** The page shows the title itself. */
+/** Removes a heading that repeats the title, which the page shows itself. */
 function findTitle({ children: [first] }: Root, { title }: TextContext): Edit[] {
   if (first?.type !== 'heading') return [];
   if (lettersOf(title) === '' || lettersOf(wordsOf(first)) !== lettersOf(title)) return [];
@@ -115,7 +116,7 @@ function replaceReferences(nodes: readonly Nodes[], context: TextContext): Edit[
   const places = new Map<Nodes | undefined, string>(
     nodes.flatMap((node) => (node.type === 'image' ? [[node, context.picture(node.url)] as const] : [])),
   );
-  /** An image that links to itself. */
+  /** Whether an image links to itself. */
   const isOwn = ({ url, children: [first] }: Link) =>
     PICTURE.test(url) && /^\.\//.test(places.get(first) ?? '');
   const linked = new Set<Nodes>(
@@ -139,7 +140,7 @@ function replaceReferences(nodes: readonly Nodes[], context: TextContext): Edit[
     const [first, last] = node.type === 'link' ? [node.children[0], node.children.at(-1)] : [];
     if (node.type !== 'link' || !first || !last) return [];
     const target = targetOf(node);
-    // A link without a target is what it shows.
+    // A link without a target becomes its content.
     const isBare = target === '' || isOwn(node);
     if (!isBare && target === node.url) return [];
     return [
@@ -149,7 +150,7 @@ function replaceReferences(nodes: readonly Nodes[], context: TextContext): Edit[
   });
 }
 
-/** A missing image becomes a link; in a link its description. */
+/** A missing image becomes a link, or inside a link its description. */
 function showPicture({ alt, title }: Image, src: string, isLinked: boolean): string {
   const isHere = src.startsWith('./');
   const words = (alt || (isHere ? '' : nameOf(src))).replaceAll(/[[\]]/g, '');

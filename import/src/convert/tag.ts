@@ -1,11 +1,11 @@
-// One tag, as what it names: an image, a video, the page of another text, or code.
+// Converts one tag to what it names: an image, a video, the page of another text, or code.
 import { schema } from 'guest-api/content';
 import type { TextContext } from './context.ts';
 import { videoOfPlayer } from './edits.ts';
 
 const PICTURES = `${schema.images}|heic|bmp`;
 export const PICTURE = new RegExp(String.raw`\.(?:${PICTURES})(?:[?#].*)?$`, 'is');
-/** In quotes, or a word. */
+/** Matches a name in quotes, or a word. */
 const NAMED_PICTURE = new RegExp(
   String.raw`(["'])((?:(?!\1)[^\n])+\.(?:${PICTURES}))\1|([^\s"'(){}<>=,|]+\.(?:${PICTURES}))(?![\w/.-])`,
   'gi',
@@ -15,7 +15,7 @@ const VIDEO =
 const ATTRIBUTE =
   /(?<![^\s,])([\w-]+)\s*[:=]\s*(?:"([^"]*)"|'([^']*)'|\{["'`]([^{}]*)["'`]\}|((?!=|\/\/)[^\s"'\]>%{]+))/g;
 
-/** `name="value"`, or `name:value` as Hexo has it. By name, in lower case. */
+/** Reads `name="value"`, or Hexo's `name:value`. Names are in lower case. */
 export function attributesOf(source: string): Record<string, string> {
   // Only one of the values is defined.
   return Object.fromEntries(
@@ -23,14 +23,14 @@ export function attributesOf(source: string): Record<string, string> {
   );
 }
 
-/** Those that are no attributes, without quotes. */
+/** Returns the words that are not attributes, without quotes. */
 function wordsOf(options: string): string[] {
   const words = options.replaceAll(ATTRIBUTE, ' ').matchAll(/"([^"]*)"|'([^']*)'|([^\s"']+)/g);
   const plain = [...words].map(([, ...forms]) => forms.join('').replace(/^,|,$/g, ''));
   return plain.filter((word) => !/^(?:[/=]?|--\w*|\d+(?:%|px)?)$/.test(word));
 }
 
-/** The address of the video that a tag names, by its id or address. */
+/** Finds a video by its id or address. */
 export function videoOf(name: string, options: string): string | undefined {
   const pattern = /^(?:embed|audio)$|video/i.test(name) ? /https?:\/\/[^\s"'<>[\]]+/ : VIDEO;
   const address = pattern.exec(options)?.[0];
@@ -58,7 +58,7 @@ export function showTag(name: string, options: string, { findPage }: TextContext
   return page && name === 'post_link' ? `[${words.join(' ') || first}](${page})` : page;
 }
 
-/** `[[name#heading|words]]`, and what it embeds. */
+/** Converts `[[name#heading|words]]` and `![[name]]`. */
 export function showName(
   [mark, name = '', anchor = '', words = '']: string[],
   { findPage }: TextContext,

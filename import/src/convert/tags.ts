@@ -1,6 +1,6 @@
-// Tags of generators in a text, `{% … %}`, `{{< … >}}`, `<Component …>`, and names in brackets of a vault. One rule: a tag that
-// names an image of the source, a video or another text becomes that. Any other stays as it is written, and is listed with
-// its line; if the text that it shows is in another file, the item becomes a draft.
+// Tags of generators in a text, `{% … %}`, `{{< … >}}`, `<Component …>`, and names in brackets of a vault. One rule: a tag
+// that names an image of the source, a video or another text is replaced. Any other tag stays and is listed with its line;
+// if it includes text from another file, the item becomes a draft.
 import type { TextContext } from './context.ts';
 import { type Edit, editText } from './edits.ts';
 import { endOf, parseMarkdown, startOf, walk } from './markdown-tree.ts';
@@ -18,13 +18,13 @@ const CLOSING = /^(?:<\/|\{%-?\s*end|\{\{[<%]\s*\/)/;
 const COMPONENT =
   /<(\/?(?:[A-Z][\w.]*|img))((?:\s(?:"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\}|[^<>"'{}])*)?)>/g;
 const MODULE = /^(?:import [^"']*["']([^"'\n]*)["'];?|export (?:const|default)\b.*)[ \t]*\n?/gm;
-/** What a template of Jekyll would show of the address of its site. */
+/** Jekyll replaces these with the site's address. */
 const SITE_VALUE =
   /\{\{-?\s*(?:site\.(?:base)?url|["']([^"'{}]*)["'])\s*(?:\|[^{}]*)?-?\}\}(?:\/(?=[\w.]))?/g;
 const BOX = /^:::[ \t]*(\w+)(?:\[(.*)\]|[ \t]+(.*))?\n([\s\S]*?)\n:::[ \t]*$/gm;
 const VELOG = /!(youtube|vimeo)\[([^[\]\n]+)\]/g;
 const VALUE = /\{\{(?![<%])[^{}\n]*\}\}/g;
-/** Attributes of kramdown; comments and ids of blocks of Obsidian. */
+/** Kramdown's attributes, then Obsidian's comments and block ids. */
 const ATTRIBUTES = /^[ \t]*\{:[^{}\n]*\}[ \t]*(?:\n|$)|\{:[^{}\n]*\}/gm;
 const HIDDEN = /%%[\s\S]*?%%|[ \t]+\^[\w-]+$/gm;
 const RAW = /\{%-?\s*(?:end)?raw\s*-?%\}\n?/g;
@@ -36,7 +36,7 @@ type Show = (...groups: string[]) => string | undefined;
 
 export function replaceTags(text: string, context: TextContext): string {
   const nodes = [...walk(parseMarkdown(text))];
-  // Code by indentation is read: in exports it is often HTML or a list.
+  // Indented code is converted: in exports it is often HTML or a list.
   const code = nodes.filter(
     (node) => node.type === 'inlineCode' || (node.type === 'code' && /[`~]/.test(text[startOf(node)] ?? '')),
   );
@@ -49,7 +49,7 @@ export function replaceTags(text: string, context: TextContext): string {
       if (code.some((node) => startOf(node) <= start && start < endOf(node))) continue;
       const end = start + whole.length;
       const replacement = show(...groups.map((group) => group ?? ''));
-      // Markdown is not read within HTML.
+      // Markdown has no effect within HTML.
       const isInHtml = html.some((node) => startOf(node) < start && start < endOf(node));
       const readable = isInHtml ? replacement?.replaceAll(IMAGE, '<img alt="$1" src="$2">') : replacement;
       const isInner = edits.some((edit) => edit.start <= start && end <= edit.end);
@@ -81,6 +81,6 @@ export function replaceTags(text: string, context: TextContext): string {
     replace(HIDDEN, () => '');
     replace(BRACKETS, (...groups) => showName(groups, context));
   }
-  // In code, it is still there.
+  // Code may still have these tags.
   return editText(text, edits).replaceAll(RAW, '');
 }

@@ -1,4 +1,5 @@
-// The text of WordPress' classic editor → HTML: its blank lines separate paragraphs, and shortcodes show images and videos.
+// Converts text of WordPress' classic editor to HTML: blank lines separate paragraphs, and shortcodes show images and
+// videos.
 import type { Attachment, ItemAccount } from '../source.ts';
 import { escapeHtml } from './html-tree.ts';
 import { attributesOf, videoOf } from './tag.ts';
@@ -10,8 +11,8 @@ const IMAGE = /(?:<a\b[^<>]*>\s*)?<img\b[^<>]*>(?:\s*<\/a>)?/;
 const SHORTCODE = /(?<!\[)\[([a-z][\w-]*)((?:[\s=][^[\]]*)?)\](?:([^[\]]*)\[\/\1\])?/gi;
 
 /**
- * A shortcode that names images of the source or a video becomes that; any other stays as it is written.
- * @param id of the post: a gallery without ids shows its images
+ * Replaces a shortcode that names images of the source or a video. Any other stays.
+ * @param id of the post: a gallery without ids shows the post's images
  */
 export function showShortcodes(
   text: string,
@@ -41,7 +42,7 @@ export function showShortcodes(
       if (images.length > 0) return images.map(showImage).join('\n');
       const address = videoOf(name, `${options} ${inside}`.replaceAll('&amp;', '&'));
       if (address !== undefined) return `\n\n<p><a href="${address}">${address}</a></p>\n\n`;
-      // Others are words in brackets.
+      // Other brackets contain plain words.
       if (/[_=-]|^gallery$/.test(name + options) || whole.endsWith(`[/${name}]`))
         account.note('foreign-tag', whole);
       return whole;
@@ -52,11 +53,11 @@ const showImage = ({ url, alt, caption }: Attachment) =>
   `<figure><img src="${escapeHtml(url)}" alt="${escapeHtml(alt)}"><figcaption>${escapeHtml(caption)}</figcaption></figure>`;
 
 const PREFORMATTED = /<(pre|script|style)\b[^<>]*>[\s\S]*?<\/\1>/g;
-/** Blocks and their parts are lines of their own already. */
+/** Blocks and their parts have lines of their own already. */
 const BLOCK =
   /(?:<br>)*(<\/?(?:blockquote|caption|center|d[dlt]|details|div|figcaption|figure|h[1-6]|hr|iframe|li|ol|p|pre|section|summary|table|t(?:body|d|foot|h|head|r)|ul|video)\b[^<>]*>)(?:<br>)*/g;
 
-/** As WordPress does it: blank lines separate paragraphs, a line feed breaks the line. The parser ends a paragraph at a block. */
+/** As in WordPress, blank lines separate paragraphs and a line feed breaks the line. The parser ends them at blocks. */
 export const addParagraphs = (text: string) =>
   text
     .replaceAll(PREFORMATTED, (html) => html.replaceAll('\n', '&#10;'))

@@ -1,12 +1,12 @@
-// Dates as sources write them, in Korean too → ISO 8601 with the offset of a time zone.
+// Parses dates of sources, Korean ones too, to ISO 8601 with the offset of a time zone.
 
 interface ParsedDate {
-  /** `2019-05-01T09:00:00+09:00` */
+  /** For example `2019-05-01T09:00:00+09:00`. */
   iso: string;
   hasZone: boolean;
 }
 
-/** Undefined for `0000-00-00`, days that do not exist, and text that is not a date. */
+/** Returns undefined for `0000-00-00`, days that do not exist, and text that is not a date. */
 export type DateParser = (source: string) => ParsedDate | undefined;
 
 const DAY = /^(\d{4})(?:[-./년]\s*)?(\d{1,2})(?:[-./월]\s*)?(\d{1,2})(?:일|\.)?[T,\s]*/;
@@ -14,9 +14,9 @@ const WEEKDAY = /\([일월화수목금토]\)|[일월화수목금토]요일/;
 
 /** @param timeZone of dates without a zone, and of all results */
 export function createDateParser(timeZone: string): DateParser {
-  // Only one: each takes much memory.
+  // Each instance takes much memory.
   const zone = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
-  /** To the minute: zones of the 19th century had seconds. */
+  /** Rounds to minutes: zones of the 19th century had seconds. */
   const offsetAt = (time: number) => /[+-]\d{2}:\d{2}/.exec(zone.format(time))?.[0] ?? '+00:00';
   const shift = (time: number, offset: string) =>
     Date.parse(`${new Date(time).toISOString().slice(0, -1)}${offset}`);
@@ -37,7 +37,7 @@ export function createDateParser(timeZone: string): DateParser {
   };
 }
 
-/** As `Date` reads it. Of a range, the first day. */
+/** Rewrites a date for `Date`. A range becomes its first day. */
 const rewrite = (source: string) =>
   source
     .replace(/\s*→.*/s, '')
@@ -51,7 +51,7 @@ const rewrite = (source: string) =>
     .replace(/(:\d{2})\.\d+/, '$1')
     .trim();
 
-/** Korea's, if it is not the name of a time zone. */
+/** Falls back to Korea's if the name is not that of a time zone. */
 export function findTimeZone(name: string | undefined): string {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name ?? '' }).resolvedOptions().timeZone;

@@ -1,4 +1,4 @@
-// Values of front matter, configurations and exports, by the path of their keys.
+// Reads values of front matter, configurations and exports by the path of their keys.
 import { CORE_SCHEMA, loadAll } from 'js-yaml';
 import { parse as parseToml, TomlDate } from 'smol-toml';
 
@@ -8,11 +8,11 @@ export function isObject(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The last of equal keys counts, as for Ruby. */
+/** The last of equal keys counts, as in Ruby. */
 export const parseYaml = (text: string) =>
   loadAll(text, { schema: CORE_SCHEMA, maxAliases: 100, json: true })[0];
 
-/** The value of a key as it is written, else in another case: Hugo ignores case. */
+/** Prefers an exact key to one in another case: Hugo ignores case. */
 const fieldOf = (fields: Fields, name: string): unknown =>
   fields[name] ?? Object.entries(fields).find(([key]) => key.toLowerCase() === name.toLowerCase())?.[1];
 
@@ -23,21 +23,21 @@ export function valueAt(front: Fields, path: string): unknown {
   return path.split('.').reduce<unknown>(step, front);
 }
 
-/** Properties of Obsidian may link to a note: `[[Posts]]`. */
+/** Properties in Obsidian may link to a note: `[[Posts]]`. */
 const withoutBrackets = (text: string) => text.trim().replace(/^\[\[(?:[^[\]]*\|)?([^[\]|]+)\]\]$/, '$1');
 
-/** The first value that is there, as text. */
+/** Returns the first value that exists, as text. */
 export function textAt(front: Fields, ...keys: string[]): string {
   for (const key of keys) {
     const value = valueAt(front, key);
     if (typeof value === 'string' || typeof value === 'number') return withoutBrackets(String(value));
-    // As it was written.
+    // `toISOString` returns the text of the source.
     if (value instanceof TomlDate) return value.toISOString();
   }
   return '';
 }
 
-/** A list, or words with commas between them. */
+/** Accepts a list, or words with commas between them. */
 export function listAt(front: Fields, ...keys: string[]): string[] {
   for (const key of keys) {
     const value = valueAt(front, key);
@@ -51,12 +51,12 @@ export function listAt(front: Fields, ...keys: string[]): string[] {
 export interface FrontMatter {
   front: Fields;
   body: string;
-  /** Set if it is not valid, or missing. */
+  /** Set if the front matter is invalid or missing. */
   note?: 'front-matter-by-line' | 'front-matter-missing';
 }
 
 const READERS: [RegExp, (text: string) => unknown][] = [
-  // Eleventy may name the language.
+  // Eleventy may name the format after `---`.
   [/^\s*---\w*[ \t]*\n([\s\S]*?)(?:^|\n)(?:---|\.\.\.)[ \t]*(?:\n|$)/, parseYaml],
   [/^\s*\+\+\+[ \t]*\n([\s\S]*?)\n\+\+\+[ \t]*(?:\n|$)/, parseToml],
   [/^\s*(\{\n[\s\S]*?\n\})[ \t]*(?:;;;)?\n/, JSON.parse],
@@ -64,7 +64,7 @@ const READERS: [RegExp, (text: string) => unknown][] = [
   [/^((?:[\w-]+:.*\n(?:[ \t].*\n|- .*\n)*)+)---[ \t]*\n/, parseYaml],
 ];
 
-/** YAML, TOML or JSON. What is not valid is read line by line. */
+/** Parses YAML, TOML or JSON. Reads anything invalid line by line. */
 export function readFrontMatter(source: string): FrontMatter {
   for (const [pattern, parse] of READERS) {
     const [whole, inside = ''] = pattern.exec(source) ?? [];
@@ -74,7 +74,7 @@ export function readFrontMatter(source: string): FrontMatter {
       const front = parse(inside) ?? {};
       if (isObject(front)) return { front, body };
     } catch {
-      // Invalid: read below.
+      // Invalid front matter is read below.
     }
     const front = readLines(inside);
     if (Object.keys(front).length > 0) return { front, body, note: 'front-matter-by-line' };
@@ -82,7 +82,7 @@ export function readFrontMatter(source: string): FrontMatter {
   return { front: {}, body: source, note: 'front-matter-missing' };
 }
 
-/** What is not valid YAML stays text, without the quotes or brackets around it. */
+/** Values that are not valid YAML stay text, without the quotes or brackets around them. */
 function readLines(text: string): Fields {
   const lines = text.matchAll(/^(['"]?)([\w-]+)\1[ \t]*[:=][ \t]*(.*?),?$/gm);
   return Object.fromEntries(

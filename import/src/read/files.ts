@@ -1,4 +1,4 @@
-// Files of a source, and their bytes as text: UTF-8, and what older systems wrote in Korea, Japan and the West.
+// Lists files of a source and decodes them: UTF-8, and older encodings of Korea, Japan and the West.
 import { isUtf8 } from 'node:buffer';
 import { closeSync, existsSync, openSync, readSync, realpathSync } from 'node:fs';
 import { resolve, sep } from 'node:path';
@@ -6,41 +6,41 @@ import chardet from 'chardet';
 import fastGlob from 'fast-glob';
 
 /**
- * Paths, sorted. A symbolic link could lead out of the source: links to folders are not followed. With `onlyFiles: false`, links
- * that stay in the folder are listed too.
+ * Returns sorted paths. Links to folders are not followed, since they could lead out of the source. With `onlyFiles: false`,
+ * links that stay in the folder are listed too.
  */
 export function listFiles(folder: string, pattern: string, options: fastGlob.Options = {}): string[] {
   const ignore = ['**/node_modules/**'];
   const paths = fastGlob.sync(pattern, { cwd: folder, ignore, followSymbolicLinks: false, ...options });
   const inside = `${realpathSync.native(folder)}${sep}`;
-  // A link may lead nowhere.
+  // A link may be broken.
   const isInside = (path: string) => existsSync(path) && realpathSync.native(path).startsWith(inside);
   return paths.filter((path) => isInside(resolve(folder, path))).sort();
 }
 
 const SAMPLE_BYTES = 65_536;
 const ENCODINGS = ['UTF-16LE', 'UTF-16BE', 'EUC-KR', 'EUC-JP', 'Shift_JIS'];
-/** In percent. */
+/** Percent. */
 const MIN_CONFIDENCE = 50;
 
-/** Line feeds only. */
+/** Normalizes line ends to line feeds. */
 export function decodeText(bytes: Buffer): string {
   const guesses = isUtf8(bytes) ? [] : chardet.analyse(bytes.subarray(0, SAMPLE_BYTES));
   const likely = guesses.filter(
     ({ name, confidence }) => ENCODINGS.includes(name) && confidence > MIN_CONFIDENCE,
   );
-  // Of a short text, nothing is likely.
+  // Detection fails for short texts.
   for (const name of ['UTF-8', ...likely.map((guess) => guess.name), 'EUC-KR']) {
     try {
       return new TextDecoder(name, { fatal: true }).decode(bytes).replaceAll(/\r\n?/g, '\n');
     } catch {
-      // It has bytes that this encoding does not have.
+      // The text is not in this encoding.
     }
   }
   return bytes.toString('latin1').replaceAll(/\r\n?/g, '\n');
 }
 
-/** The beginning of a file, as text. */
+/** Decodes the beginning of a file. */
 export function readBeginning(file: string): string {
   const handle = openSync(file, 'r');
   const buffer = Buffer.alloc(SAMPLE_BYTES);

@@ -1,4 +1,4 @@
-// The generators of static sites: which row of the table a folder fits, its configuration, and the languages of its paths.
+// Static site generators: the row of the table that a folder fits, its configuration, and the languages of its paths.
 import { readFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import { parse as parseToml } from 'smol-toml';
@@ -6,7 +6,7 @@ import { loadWords } from '../words.ts';
 import { type Fields, isObject, parseYaml, textAt, valueAt } from './fields.ts';
 import { listFiles } from './files.ts';
 
-/** A row of `tables.yaml`, which says what its columns mean. */
+/** A row of `tables.yaml`, which explains its columns. */
 export interface Generator {
   name: string;
   config?: string;
@@ -28,19 +28,19 @@ export const TABLES = loadWords<{
   notion: Record<string, string[]>;
 }>('tables');
 
-/** Of a folder without a generator. */
+/** Used for a folder without a generator. */
 export const FOLDER: Generator = { name: 'folder' };
 
 export interface Site {
   generator: Generator;
   config: Fields;
-  /** Without a slash at the end. */
+  /** Has no trailing slash. */
   siteUrl: string;
-  /** Path of the site on its host, without a slash at the end. */
+  /** Path of the site on its host, without a trailing slash. */
   basePath: string;
   /** The main language, if addresses name the others. */
   language?: string | undefined;
-  /** The template of addresses that the user has given. */
+  /** The user's template of addresses. */
   permalink?: string | undefined;
 }
 
@@ -65,7 +65,7 @@ export function findSite(folder: string, permalink: string | undefined): Site {
   return { generator, config, basePath, permalink, siteUrl: host ? host + basePath : '', language: main };
 }
 
-/** Nothing of an unreadable one. Of a program, values such as `url: 'https://a.example'` are read. */
+/** Ignores an unreadable configuration. In a program, reads values such as `url: 'https://a.example'`. */
 function readConfig(file: string): Fields {
   try {
     const text = readFileSync(file, 'utf8');
@@ -80,7 +80,7 @@ function readConfig(file: string): Fields {
   }
 }
 
-/** The front matter that a configuration of Jekyll gives to the texts of a folder or a collection. */
+/** Returns the front matter that Jekyll's configuration gives to the texts of a folder or a collection. */
 export function defaultsOf({ config }: Site, file: string): Fields {
   const [, collection = 'pages'] = /(?:^|\/)_([^/]+)\//.exec(file) ?? [];
   const rows = [valueAt(config, 'defaults')].flat().filter(isObject);
@@ -89,14 +89,14 @@ export function defaultsOf({ config }: Site, file: string): Fields {
   return Object.assign({}, ...rows.filter(fits).map(({ values }) => values));
 }
 
-/** Others, such as `it` and `cs`, are names of topics too. */
+/** Other codes, such as `it` and `cs`, are also names of topics. */
 const CODES = 'ko|kr|en|ja|jp|zh|cn|de|fr|es|pt|ru|vi|tr';
 const IN_NAME = new RegExp(`()\\.(${CODES})(?:-[a-z]+)?(?=\\.\\w+$)`, 'i');
-/** Of Astro in the folder of a collection. */
+/** Astro has language folders in the folder of a collection. */
 const AROUND = 'src/content/[^/]+/|(?:(?:content|i18n|src|_posts|source|docs|blog|posts)/)*';
 const IN_FOLDER = new RegExp(`^(${AROUND})(${CODES})(?:-[a-z]+)?/`, 'i');
 
-/** The language that the path of a text names, and the path without it: equal for all versions of a text. */
+/** Reads the language in a path, and the path without it, which all versions of a text share. */
 export function readLanguage(file: string): { language?: string; neutral: string } {
   const pattern = IN_NAME.test(file) ? IN_NAME : IN_FOLDER;
   const name = pattern.exec(file)?.[2]?.toLowerCase();

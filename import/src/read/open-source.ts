@@ -1,4 +1,4 @@
-// Finds out what an export is, and has it read.
+// Detects the system of an export and reads it.
 import { readdirSync, statSync } from 'node:fs';
 import { Counts, type Found, ImportError, type Source } from '../source.ts';
 import { listFiles, readBeginning } from './files.ts';
@@ -20,10 +20,10 @@ const READERS: Record<string, (path: string, options: FolderOptions) => Found> =
   markdown: readFolder,
 };
 
-/** The systems that an import can be told to read. */
+/** Systems that a user can choose. */
 export const KINDS = Object.keys(READERS);
 
-/** @param options `kind` in place of what the source looks like */
+/** @param options `kind` overrides detection */
 export function openSource(path: string, options: FolderOptions & { kind?: string | undefined }): Source {
   const stats = statSync(path, { throwIfNoEntry: false });
   if (!stats) throw new ImportError('no-source', { path });
@@ -43,7 +43,7 @@ export function openSource(path: string, options: FolderOptions & { kind?: strin
   return isFolder ? { ...source, roots: [path, ...roots], folder: path, file } : source;
 }
 
-/** By the beginning of the file. */
+/** Recognizes an export by the beginning of its file. */
 const EXPORTS: [kind: string, beginning: RegExp][] = [
   ['ghost', /^\{\s*"(?:db|meta)"\s*:/],
   ['wordpress', /^<[\s\S]*wordpress\.org\/export/],
@@ -58,7 +58,7 @@ function kindOf(path: string): string {
 
 const NOTION_NAME = /[ _-][0-9a-f]{32}\.md$/i;
 
-/** @returns the file of an export that is one, else the folder */
+/** @returns the export's file if it is a single file, else the folder */
 function lookInside(folder: string): { kind: string; file: string } {
   const find = (pattern: string) => listFiles(folder, pattern, { absolute: true });
   const has = (pattern: string, mark: string) =>

@@ -1,31 +1,31 @@
-// The addresses that the texts of a folder had: their own, or by the rules of the generator.
+// Finds the addresses that the texts of a folder had: their own, or by the rules of the generator.
 import { posix } from 'node:path';
 import { slugOf, withoutSlash } from '../addresses.ts';
 import { type Fields, listAt, textAt } from './fields.ts';
 import type { Site } from './generators.ts';
 
 export interface PostPath {
-  /** Below the folder of the texts, without language and extension. */
+  /** Path below the folder of the texts, without language and extension. */
   path: string;
   name: string;
-  /** Of its front matter; empty if it has none. */
+  /** Slug of the front matter; empty if it has none. */
   slug: string;
   title: string;
   /** ISO 8601 in the zone of the site; empty if there is no date. */
   iso: string;
-  /** Set if addresses name it. */
+  /** Set if addresses contain it. */
   language?: string | undefined;
   categories: readonly string[];
 }
 
-/** Those that the text gives itself first. None if no rule is known. */
+/** Addresses of the front matter come first. Empty if no rule is known. */
 export function addressesOf(front: Fields, post: PostPath, site: Site): string[] {
   const rooted = (address: string) =>
     /^https?:/.test(address) ? address : `${site.basePath}/${address.replace(/^\/+/, '')}`;
   const permalink = textAt(front, 'permalink', 'url');
   const template = permalink || templateOf(site, post);
   const isTemplate = permalink === '' || /(?<!^https?):/.test(permalink);
-  // With values that only a template of Eleventy could fill in.
+  // Only a template of Eleventy could fill in these values.
   const isCode = /\{[{%]/.test(permalink);
   const primary =
     isCode || !template ? undefined : isTemplate ? fillIn(template, post, site) : rooted(permalink);
@@ -33,7 +33,7 @@ export function addressesOf(front: Fields, post: PostPath, site: Site): string[]
   return primary === undefined ? earlier : [primary, ...earlier];
 }
 
-/** The names of Jekyll for templates. */
+/** Jekyll's names for templates. */
 const STYLES: Record<string, string> = {
   date: '/:categories/:year/:month/:day/:title.html',
   pretty: '/:categories/:year/:month/:day/:title/',
@@ -47,10 +47,10 @@ function templateOf({ generator, config, permalink }: Site, { path }: PostPath):
   return template && (STYLES[template] ?? template);
 }
 
-/** Docusaurus writes a day anywhere in a path first. */
+/** Docusaurus moves a date anywhere in a path to the front. */
 const DAY_INSIDE = /^(.*)(\d{4})[-/](\d{1,2})[-/](\d{1,2})[-/]?/;
 
-/** Undefined if it needs a value that the text has not. */
+/** Returns undefined if the text lacks a value. */
 function fillIn(template: string, post: PostPath, { generator, basePath }: Site): string | undefined {
   const { path, name, language, categories } = post;
   const slug = post.slug || name;
@@ -94,13 +94,13 @@ function fillIn(template: string, post: PostPath, { generator, basePath }: Site)
   return `/${[basePath, language, filled].filter(Boolean).join('/')}`.replaceAll(/\/{2,}/g, '/');
 }
 
-/** Below the folder of all texts. */
+/** Returns the path below the folder of all texts. */
 export function belowInput(file: string, { config, generator: { keys = {} } }: Site): string {
   const top = withoutSlash(textAt(config, ...(keys.input ?? [])).replace(/^\.\//, ''));
   return file.slice(top !== '' && file.startsWith(`${top}/`) ? top.length + 1 : 0);
 }
 
-/** Below the folder of the texts, without extension. */
+/** Returns the path below the folder of the texts, without extension. */
 export const pathOf = (file: string) =>
   file
     .replace(/^(?:.*\/)?_(?:posts|drafts)\//, '')

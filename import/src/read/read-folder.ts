@@ -1,4 +1,4 @@
-// A folder of texts with front matter → items: their front matter, and what their paths say.
+// Reads a folder of texts with front matter: fields of the front matter, and facts from the paths.
 import { readFileSync, statSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
 import { withoutSlash } from '../addresses.ts';
@@ -12,15 +12,15 @@ import { addressesOf, belowInput, pathOf } from './permalinks.ts';
 export interface FolderOptions {
   /** Milliseconds since the epoch. */
   now: number;
-  /** What the table of generators would say: the template of addresses, and the folder of posts. */
+  /** Override the table of generators: the template of addresses, and the folder of posts. */
   permalink?: string | undefined;
   texts?: string | undefined;
 }
 
 const VELOG_TEXT = /velog\.(?:velcdn\.com|io)|!(?:youtube|codepen|codesandbox)\[/;
-/** Where generators keep files that are addressed from the root. */
+/** Generators keep files that are addressed from the root in these folders. */
 const ROOTS = ['static', 'source', 'public', 'assets', 'src', 'src/assets', 'content'];
-/** Of Obsidian, also in vaults without their settings. */
+/** Also recognizes Obsidian's vaults without their settings. */
 const NAME = /\[\[[^[\]\n]+\]\]/;
 const LANGUAGE = [
   'defaultLocale',
@@ -62,13 +62,13 @@ export function readFolder(folder: string, options: FolderOptions): Found {
   };
 }
 
-/** About the repository, not of the blog. */
+/** These texts are about the repository, not part of the blog. */
 const ABOUT = /^(?:readme|license|changelog|contributing|code_of_conduct|agents|claude|404|index|_index)$/i;
 const MAX_FILE_BYTES = 20_000_000;
 const { fields: FIELDS, hidden: HIDDEN } = generators.TABLES;
-/** Backups have days of eight digits. */
+/** Backups have dates of eight digits. */
 const DATED = /^(\d{4}-\d{1,2}-\d{1,2}|\d{8})-(.+)$/;
-/** `2021/08/26/name`, `2021-08-26-name/index`. */
+/** Matches `2021/08/26/name` and `2021-08-26-name/index`. */
 const DAY_FOLDER = /(?:^|\/)(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?=[-/])/;
 
 interface TextOptions extends FolderOptions {
@@ -123,7 +123,7 @@ export function readText(folder: string, file: string, options: TextOptions): So
   const hidden =
     hiddenBy(front, iso, options.now, parseDate) ?? (isDraft || isUndated ? 'unpublished' : undefined);
   const hasSite = options.permalink !== undefined || site.generator.permalink !== undefined;
-  // One for all texts says nothing about this one.
+  // A cover of all texts is a default.
   const cover = textAt(given, ...FIELDS.cover);
   return {
     key: file.normalize('NFC'),
@@ -150,7 +150,7 @@ export function readText(folder: string, file: string, options: TextOptions): So
   };
 }
 
-/** Why the site does not show a text, by its front matter. */
+/** Says why the site does not show a text, by its front matter. */
 function hiddenBy(front: Fields, iso: string, now: number, parseDate: DateParser) {
   const isHidden = HIDDEN.some(({ values, fields }) =>
     fields.some((key) => values.includes(String(valueAt(front, key) ?? '').toLowerCase())),
@@ -164,13 +164,13 @@ function hiddenBy(front: Fields, iso: string, now: number, parseDate: DateParser
     : undefined;
 }
 
-/** The first line that is a heading of the whole text. */
+/** Returns the first line if it is a heading of the whole text. */
 export function headingOf(body: string): string {
   const [, line = ''] = /^\s*#[ \t]+(.*)/.exec(body) ?? [];
   return line.replaceAll(/[*_`]|(?<![ \t#])[ \t#]+$/g, '').trim();
 }
 
-/** Of Jekyll, folders above `_posts` come first, and words of `categories: a b` have spaces between them. */
+/** In Jekyll, folders above `_posts` are categories too, and `categories: a b` has two words. */
 function categoriesOf(front: Fields, file: string, generator: string): string[] {
   const names = listAt(front, 'categories', 'category');
   if (generator !== 'jekyll') return names;

@@ -1,4 +1,4 @@
-// Ghost's export (JSON) → items. A post that Ghost has not rendered as HTML becomes a draft with its plain words.
+// Reads Ghost's export (JSON). A post that Ghost has not rendered as HTML becomes a draft with its plain words.
 import { readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { findOwnSite, withoutSlash } from '../addresses.ts';
@@ -7,7 +7,7 @@ import { Counts, createItem, type Found, ImportError, readEach, type SourceItem 
 import { type Fields, isObject, textAt, valueAt } from './fields.ts';
 
 const MAX_BYTES = 400_000_000;
-/** A field of posts only. In a text its quotes are escaped. */
+/** Only posts have this field. Quotes inside a text are escaped. */
 const POST_FIELD = /(?<!\\)"featured"\s*:/g;
 
 export function readGhost(file: string): Found {
@@ -37,7 +37,7 @@ export function readGhost(file: string): Found {
       title: text('title'),
       hidden: (isPublished ? gate : `status-${status}`) ?? (html === '' ? 'not-rendered' : undefined),
       kind: text('type') || 'post',
-      // In UTC.
+      // The time is in UTC.
       date: (text('published_at') || text('created_at')).replace(/^([\d-]+) ([\d:]+)$/, '$1T$2Z'),
       isPopular: Number(post.featured) === 1,
       // Tags with # are internal.
@@ -66,7 +66,7 @@ export function readGhost(file: string): Found {
   };
 }
 
-/** @returns its tables, and its posts, counted by other means */
+/** @returns the tables, and the number of posts, counted independently */
 function parseExport(file: string) {
   if (statSync(file).size > MAX_BYTES) throw new ImportError('damaged', { message: '> 400 MB' });
   const source = readFileSync(file, 'utf8').replace(/^\uFEFF/, '');

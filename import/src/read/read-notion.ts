@@ -1,4 +1,4 @@
-// Notion's export (Markdown & CSV) → items: a folder of texts that begin with a title and, in a database, properties.
+// Reads Notion's export (Markdown & CSV): a folder of texts that begin with a title and, in a database, properties.
 import { Counts, type Found, readEach } from '../source.ts';
 import type { FrontMatter } from './fields.ts';
 import { listFiles } from './files.ts';
@@ -28,7 +28,7 @@ export function readNotion(folder: string, options: FolderOptions): Found {
 const UNFINISHED =
   /draft|not started|in progress|to ?do|private|초안|작성 ?중|진행 ?중|시작 전|비공개|대기|^no$/i;
 const PROPERTY = /^([^\n:#>|`*[\]]{1,40}): (.*)$/;
-/** Without a caption, the description of an image is the name of its file. */
+/** Without a caption, an image is described by the name of its file. */
 const NAMED_IMAGE = /!\[(?:Untitled(?: \d+)?|[^[\]\n]*\.(?:png|jpe?g|gif|webp|svg))\]\(/gi;
 
 /** Properties are lines like `Created: January 5, 2023 10:11 AM`, right after the title. */
@@ -39,7 +39,7 @@ function readPage(text: string, file: string): FrontMatter {
     .split('\n')
     .filter((line) => line.trim() !== '')
     .map((line) => PROPERTY.exec(line)?.slice(1) ?? []);
-  /** The first value of a field, of those in the table. */
+  /** Returns the first value of a field, under any of its names in the table. */
   const firstOf = (field: string) =>
     rows.find(([name = '']) => TABLES.notion[field]?.includes(name.trim().toLowerCase()))?.[1]?.trim();
   const isBlock = head !== '' && rows.every(([name]) => name !== undefined);

@@ -1,5 +1,5 @@
-// Exports that have a page of HTML for each text → items: Medium, also with responses to other texts; Substack, which has a row
-// for each text in `posts.csv`; Tistory, which has a folder for each.
+// Reads exports with an HTML page for each text: Medium, also with responses to other texts; Substack, which has a row for
+// each text in `posts.csv`; Tistory, which has a folder for each.
 import { readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { parse as parseCsv } from 'csv-parse/sync';
@@ -17,7 +17,7 @@ import {
 import { createItem, type Found, readEach } from '../source.ts';
 import { decodeText, listFiles } from './files.ts';
 
-/** @returns the element with a class, its words, its attribute, and its source */
+/** @returns functions for the element with a class, its words and its attribute; and the source */
 function readPage(file: string) {
   const html = decodeText(readFileSync(file));
   const root = parsePage(html);
@@ -34,7 +34,7 @@ function readPage(file: string) {
 }
 
 const NONE: Element = { type: 'element', tagName: 'template', properties: {}, children: [] };
-/** Before the slug in the name of a file. */
+/** Precedes the slug in the name of a file. */
 const BEGINNING = /^(?:(\d{4}-\d\d-\d\d)_|draft_)/;
 
 export function readMedium(folder: string): Found {
@@ -97,7 +97,7 @@ export function readSubstack(folder: string): Found {
   return { siteUrl: findOwnSite(items), items };
 }
 
-/** `12/12-title.html` or `12/12.html`, with its files next to it. */
+/** Matches `12/12-title.html` or `12/12.html`, with its files next to it. */
 export const TISTORY_PAGE = '{*,*/*}/+([0-9])?(-*).html';
 
 export function readTistory(folder: string): Found {
@@ -119,6 +119,6 @@ export function readTistory(folder: string): Found {
       unreadable: find('contents_style') ? undefined : 'text-missing',
     });
   });
-  // `NAME-1-1`: always the same, unlike the links of its texts.
+  // `NAME-1-1` is always the same, unlike the links of its texts.
   return { name: basename(folder).replace(/-\d+-\d+$/, ''), siteUrl: findOwnSite(items), items };
 }

@@ -1,4 +1,5 @@
-// Exports in XML → items: WordPress (WXR), and Blogger's Atom, both the old backup in one file and `feed.atom` of Google Takeout.
+// Reads exports in XML: WordPress (WXR), and Blogger's Atom, both the old backup in one file and `feed.atom` of Google
+// Takeout.
 import { readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { parseXml, XmlElement } from '@rgrove/parse-xml';
@@ -69,7 +70,7 @@ function readPost(element: XmlElement): SourceItem {
     cover: { target: meta.get('_thumbnail_id') ?? '' },
     isPopular: field('wp:is_sticky') === '1',
     categories: termsOf('category').map(({ text }) => plainText(text)),
-    // Of Polylang.
+    // Polylang names the language.
     language: termsOf('language')[0]?.attributes.nicename,
     version: termsOf('post_translations')[0]?.attributes.nicename,
     text: {
@@ -100,12 +101,12 @@ export function readBlogger(file: string): Found {
   // Takeout does not say where the blog was.
   const siteUrl = withoutSlash(elements.find(isPage)?.attributes.href ?? '') || findOwnSite(items);
   const name = siteUrl === '' ? (elements.find((each) => each.name === 'title')?.text ?? '') : '';
-  // Of Takeout: `Blogs/NAME/feed.atom` has its images in `Albums/NAME/`.
+  // In Takeout, `Blogs/NAME/feed.atom` has its images in `Albums/NAME/`.
   const albums = join(dirname(file), '../../Albums', basename(dirname(file)));
   return { name, siteUrl, items, leftBehind, roots: [albums] };
 }
 
-/** `post`, `page`, `comment`, `settings`. */
+/** Returns `post`, `page`, `comment` or `settings`. */
 function kindOf(entry: XmlElement): string {
   const terms = childrenOf(entry).map(({ attributes }) => /\/kind#(\w+)$/.exec(attributes.term ?? '')?.[1]);
   return terms.find(Boolean) ?? fieldOf(entry, 'blogger:type').toLowerCase();
@@ -123,7 +124,7 @@ function readEntry(entry: XmlElement): SourceItem {
     key: fieldOf(entry, 'id'),
     kind: kindOf(entry),
     title: plainText(fieldOf(entry, 'title')),
-    // Blogger's own names of texts in Korean say nothing.
+    // Blogger's generated names of Korean texts say nothing.
     slug: /^blog-(?:post|page)/.test(name) ? '' : name,
     date: fieldOf(entry, 'published'),
     hidden: isDraft ? 'status-draft' : undefined,
@@ -135,15 +136,15 @@ function readEntry(entry: XmlElement): SourceItem {
   });
 }
 
-/** Characters that XML does not allow, but WordPress exports. */
+/** XML forbids these characters, but WordPress exports them. */
 const FORBIDDEN = /(?![\t\n\r])\p{Cc}|[\uFFFE\uFFFF]/gu;
-/** The text of an element, which may have bare ampersands. */
+/** Matches the text of an element, which may have bare ampersands. */
 const TEXT = /(<(?:title|link|guid|category|wp:\w+)\b[^<>]*>)([^<]*)(?=<[/!])/g;
 const BARE = /&(?!#?\w+;)/g;
 
 const childrenOf = ({ children }: XmlElement) => children.filter((each) => each instanceof XmlElement);
 
-/** @returns the elements of its list, and how many of them are no records, by their closing tags */
+/** @returns the elements of the list, and how many are missing according to the closing tags */
 function readXml(file: string, record: string): { elements: XmlElement[]; unread: number } {
   const source = decodeText(readFileSync(file)).replaceAll(FORBIDDEN, '');
   const mended = source.replaceAll(TEXT, (_, tag, inside) => tag + inside.replaceAll(BARE, '&amp;'));
@@ -160,7 +161,7 @@ function readXml(file: string, record: string): { elements: XmlElement[]; unread
   }
 }
 
-/** The text of the first child with a name; empty if there is none. */
+/** Returns the text of the first child with a name, or an empty text. */
 const fieldOf = (element: XmlElement, name: string) =>
   childrenOf(element)
     .find((child) => child.name === name)

@@ -1,4 +1,4 @@
-// Images and other files from the web: a bounded number at once, retried, within limits, and never from an address inside a network.
+// Downloads images and other files: a few at a time, with retries and limits, and never from an address inside a network.
 import { hash } from 'node:crypto';
 import { lookup } from 'node:dns';
 import { mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
@@ -15,22 +15,22 @@ const MAX_REDIRECTS = 5;
 const TIMEOUT_MILLISECONDS = 30_000;
 const IMAGE = new RegExp(`^(?:${schema.images})$`);
 
-/** Another attempt may help. */
+/** Retries may help against these. */
 const TEMPORARY = ['download-busy', 'download-unreachable'];
 
 export interface DownloadOptions {
-  /** Kept between imports. */
+  /** Folder that is kept between imports. */
   cache: string;
-  /** Whether a server may be at this IP address; by default not inside a network. */
+  /** Whether a server may have this IP address; by default not inside a network. */
   isAllowed?: (address: string) => boolean;
-  /** Looks up names. */
+  /** Resolves host names. */
   lookUp?: typeof lookup;
 }
 
-/** By address: its file, or why there is none. */
+/** Files, or reasons for their absence, by address. */
 export type Downloads = Map<string, { file?: string; failure?: string }>;
 
-/** @param all the addresses to try for each image, best first */
+/** @param all possible addresses of each image, best first */
 export async function downloadAll(
   all: readonly (readonly string[])[],
   { cache, isAllowed = isPublic, lookUp = lookup }: DownloadOptions,
@@ -41,7 +41,7 @@ export async function downloadAll(
   const whole = readdirSync(cache).filter((name) => !name.endsWith('.part'));
   const cached = new Map(whole.map((name) => [name.slice(0, name.lastIndexOf('.')), join(cache, name)]));
   const downloads: Downloads = new Map();
-  // Each is taken once.
+  // Removes duplicates.
   const open = [...new Map(all.map((addresses) => [addresses[0], addresses])).values()];
   const work = async () => {
     for (let addresses = open.pop(); addresses; addresses = open.pop()) {
@@ -59,7 +59,7 @@ export async function downloadAll(
   return downloads;
 }
 
-/** @param path to write it to, without the ending */
+/** @param path of the file, without extension */
 async function fetchFile(address: string, path: string, dispatcher: Dispatcher) {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -70,7 +70,7 @@ async function fetchFile(address: string, path: string, dispatcher: Dispatcher) 
       const beginning = bytes.toString('latin1', 0, 12);
       const isFile = schema.files[ending]?.some((mark) => beginning.includes(mark));
       const image = /^image\/(\w+)/.exec(type)?.[1]?.replace('jpeg', 'jpg') ?? '';
-      // Storage may call it bytes. Whether it is an image, the build finds out.
+      // A server may call it plain bytes. The build finds out whether it is an image.
       const isNamed = isFile || (IMAGE.test(ending) && !type.startsWith('text/'));
       const extension = IMAGE.test(image) ? image : isNamed ? ending : undefined;
       if (extension === undefined) return { failure: 'download-refused' };
@@ -84,7 +84,7 @@ async function fetchFile(address: string, path: string, dispatcher: Dispatcher) 
   }
 }
 
-/** Undici wraps what went wrong. */
+/** Unwraps the error, which undici puts into `cause`. */
 function failureOf(error: unknown): string {
   const { cause, code } = error as { cause?: unknown; code?: unknown };
   if (String(code).startsWith('download-')) return String(code);
@@ -92,7 +92,7 @@ function failureOf(error: unknown): string {
   return cause === undefined ? 'download-unreachable' : failureOf(cause);
 }
 
-/** @param code what the account calls it */
+/** @param code name in the report */
 const failWith = (code: string): Error => Object.assign(new Error(code), { code });
 
 async function fetchBytes(address: string, dispatcher: Dispatcher) {
@@ -117,7 +117,7 @@ function createAgent(isAllowed: (address: string) => boolean, lookUp: typeof loo
   const connect = buildConnector({ lookup: checked });
   return new Agent({
     maxResponseSize: MAX_BYTES,
-    // An address without a name is not looked up.
+    // An IP address is not looked up.
     connect: (options, done) => {
       const host = options.hostname.replace(/^\[|\]$/g, '');
       if (isIP(host) !== 0 && !isAllowed(host)) done(failWith('download-refused'), null);
@@ -126,6 +126,6 @@ function createAgent(isAllowed: (address: string) => boolean, lookUp: typeof loo
   });
 }
 
-/** Not inside a network, and of IPv6 only global unicast addresses that contain no IPv4 address. */
+/** Excludes addresses inside a network; IPv6 must be global unicast without an embedded IPv4 address. */
 const isPublic = (address: string) =>
   ipaddr.process(address).range() === 'unicast' && (isIP(address) === 4 || /^[23]/.test(address));

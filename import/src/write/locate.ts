@@ -1,5 +1,5 @@
-// Where the images and other files of a text are: in the export, in a folder of uploads, or on the web. The original is
-// preferred to the sizes that a system makes of it.
+// Locates the images and other files of a text: in the export, in a folder of uploads, or on the web. Originals are
+// preferred to the sizes that a system makes of them.
 import { existsSync, statSync } from 'node:fs';
 import { basename, dirname, extname, join, parse, resolve } from 'node:path';
 import { schema } from 'guest-api/content';
@@ -8,16 +8,16 @@ import { listFiles } from '../read/files.ts';
 import type { Downloads } from './download.ts';
 
 export type PictureSources = ReturnType<typeof createPictureSources>;
-/** The files that one item uses: their names in its folder by the file they are copied from. */
+/** The files that an item uses: names in its folder by the file to copy. */
 export type ItemPictures = Map<string, string>;
 
 const OTHERS = Object.keys(schema.files);
 export const isAttachment = (file: string) => OTHERS.includes(extname(file).slice(1).toLowerCase());
-/** macOS and its zips have NFD. A path in any case is used if there is none as written. */
+/** macOS and its zips use NFD. An exact path is preferred to one in another case. */
 const asWritten = (path: string) => path.normalize('NFC');
 const inAnyCase = (path: string) => decodeComponent(asWritten(path)).toLowerCase();
 
-/** @param roots folders with images and other files: of the export and of uploads @param isVault whether a name is enough */
+/** @param roots folders of the export and of uploads @param isVault whether a name is enough */
 export function createPictureSources(roots: readonly string[], isVault = false) {
   const options = { absolute: true, caseSensitiveMatch: false, onlyFiles: false };
   const pattern = `**/*.{jpg,jpeg,png,webp,gif,svg,avif,${OTHERS.join()}}`;
@@ -26,18 +26,18 @@ export function createPictureSources(roots: readonly string[], isVault = false) 
     .flatMap((root) => listFiles(root, pattern, options))
     .filter((path) => statSync(path).isFile());
   const files = new Map([inAnyCase, asWritten].flatMap((keyOf) => paths.map((file) => [keyOf(file), file])));
-  // The shortest path last, which wins.
+  // The shortest path comes last, so it wins.
   const sorted = isVault ? paths.toSorted((a, b) => b.length - a.length) : [];
   const names = new Map(sorted.map((file) => [inAnyCase(basename(file)), file]));
   const downloads: Downloads = new Map();
-  /** Why our build cannot use a file. */
+  /** Reasons why our build cannot use a file. */
   const unusable = new Map<string, string>();
   return { roots, files, names, downloads, unusable };
 }
 
 /**
  * @param file of the text, if it is in a folder
- * @returns the file of an image and the name it had, or the addresses to download it from, best first, and why that failed
+ * @returns the image's file and original name, or its possible addresses, best first, and why they failed
  */
 export function locatePicture(target: string, file: string | undefined, sources: PictureSources) {
   const clean = target.trim().replace(/^\/\/(?=[^/])/, 'https://');
@@ -63,7 +63,7 @@ export function locatePicture(target: string, file: string | undefined, sources:
   };
 }
 
-/** Of WordPress, Ghost, Medium and Blogger. */
+/** Matches size markers of WordPress, Ghost, Medium and Blogger. */
 const SIZES: [RegExp, string][] = [
   [/-\d+x\d+(?=\.\w+(?:$|\?))/, ''],
   [/(\/content\/images\/)size\/\w+\//, '$1'],
@@ -72,9 +72,9 @@ const SIZES: [RegExp, string][] = [
   [/\/(?:s\d{2,4}|w\d+-h\d+)(?:-[\w-]+)?(?=\/[^/]+$)/, '/s0'],
 ];
 
-/** The address without the size that a system or a CDN has put into it, then the address itself. */
+/** Returns the address without the size that a system or a CDN has added, then the address itself. */
 function originalsOf(address: string): string[] {
-  // Substack's CDN names the original at the end: `…/image/fetch/w_9/https%3A%2F%2Fa.example%2Fb.png`.
+  // Substack's CDN has the original at the end: `…/image/fetch/w_9/https%3A%2F%2Fa.example%2Fb.png`.
   const [fetched] = /https?%3A[^/]*$/i.exec(address) ?? [];
   const whole = fetched ? decodeComponent(fetched) : address;
   const direct = whole.replace(/^https?:\/\/i\d\.wp\.com\//i, 'https://');
@@ -84,7 +84,7 @@ function originalsOf(address: string): string[] {
   return [...new Set([original, original.replace(/-scaled(?=\.\w+(?:$|\?))/, ''), plain, address])];
 }
 
-/** Next to the text, in the folder of its name, as Hexo and Hugo have it, or below a root, perhaps without its first folders. */
+/** Looks next to the text, in the folder of its name (Hexo, Hugo) and below the roots, also without the first folders. */
 function findFile(path: string, file: string | undefined, { roots, files, names }: PictureSources) {
   const inside = asWritten(path)
     .split('/')
@@ -97,7 +97,7 @@ function findFile(path: string, file: string | undefined, { roots, files, names 
   return matches.find(Boolean) ?? names.get(inAnyCase(inside.at(-1) ?? ''));
 }
 
-/** A readable, unused name for a file of an item. @param name its original name */
+/** Returns a readable, unused name for a file of an item. @param name its original name */
 export function namePicture(file: string, name: string, pictures: ItemPictures): string {
   const extension = extname(file).toLowerCase();
   const stem = slugOf(decodeComponent(parse(name).name)) ?? 'file';

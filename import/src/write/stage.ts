@@ -1,6 +1,6 @@
-// A copy of the content folder next to it: what is imported goes there, is checked there, and takes the folder's place in one
-// step. Until then the content is as it was. What was written is listed in content/import/, so that an import can be repeated
-// and leaves alone what an editor has changed since.
+// A copy of the content folder next to it: the import writes and checks it, and it replaces the folder in one step. Until
+// then the content is as it was. A list of imported items in content/import/ makes an import repeatable: what an editor has
+// changed since is left alone.
 import { hash } from 'node:crypto';
 import {
   constants,
@@ -30,7 +30,7 @@ export function createStage(content: string) {
   if (existsSync(content)) cpSync(content, folder, { recursive: true, ...options });
   return {
     folder,
-    /** Two renames, since Node cannot exchange two folders. Throws if somebody has written to the content in the meantime. */
+    /** Renames twice, since Node cannot swap two folders. Throws if somebody has changed the content in the meantime. */
     commit(): void {
       if (describe(content) !== before) throw new ImportError('content-changed');
       if (existsSync(content)) renameSync(content, siblingOf(content, 'old'));
@@ -40,7 +40,7 @@ export function createStage(content: string) {
   };
 }
 
-/** Removes what an import has left that was killed, and puts the content back that it had renamed. */
+/** Cleans up after a killed import, and restores content that it had renamed. */
 export function recoverContent(content: string): void {
   const [old, next] = [siblingOf(content, 'old'), siblingOf(content, 'next')];
   if (existsSync(old) && !existsSync(content)) renameSync(old, content);
@@ -52,7 +52,7 @@ export function writeInFolder(path: string, content: string | Buffer): void {
   writeFileSync(path, content);
 }
 
-/** Files with what changes when somebody writes to them; folders by name, as editors make and remove files in them. */
+/** Lists properties of files that any write changes. Folders have only names, since editors add and remove files in them. */
 function describe(folder: string): string {
   const options = {
     cwd: folder,
@@ -69,7 +69,7 @@ function describe(folder: string): string {
   return lines.sort().join('\n');
 }
 
-/** By key in the source: the id, the name of the folder in content/posts/, and its digest as it was written. */
+/** By key in the source: the id, the name of the folder in content/posts/, and the folder's digest after the import. */
 export type Journal = Record<string, Record<'id' | 'folder' | 'written', string>>;
 
 export const journalPath = ({ kind, name }: Source) =>
@@ -83,7 +83,7 @@ export function readJournal(file: string): Journal {
   }
 }
 
-/** Of names and bytes. */
+/** Digests names and bytes. */
 export function digestFolder(folder: string): string {
   const names = fastGlob.sync('**', { cwd: folder, followSymbolicLinks: false });
   const lines = names.map(
@@ -105,10 +105,10 @@ function readSettings(content: string) {
   return { file, settings, hasImage, isSetUp: hasImage && /^translations:[ \t]*optional\b/m.test(settings) };
 }
 
-/** Whether items may be in one language, and without a cover. */
+/** Whether items may lack a translation and a cover. */
 export const isSetUp = (content: string) => readSettings(content).isSetUp;
 
-/** Every other line of the settings stays as it is. */
+/** Keeps every other line of the settings. */
 export function setUpSite(content: string): void {
   const { file, settings, hasImage, isSetUp } = readSettings(content);
   if (isSetUp) return;
