@@ -7,19 +7,7 @@ import { EDITOR_LANGUAGES } from '../../src/diagnostics/rule.ts';
 import { explain } from '../../src/rules/rules.ts';
 import { buildWorkspace, type Files, workspace } from '../workspace.ts';
 import cases from './body-cases.json' with { type: 'json' };
-import {
-  COVER,
-  check,
-  edit,
-  JAPANESE,
-  POST,
-  POST_EN,
-  POST_KO,
-  WORK,
-  WORK_EN,
-  WORK_JP,
-  WORK_KO,
-} from './check.ts';
+import { check, edit, JAPANESE, POST, POST_EN, POST_KO, WORK, WORK_EN, WORK_JP, WORK_KO } from './check.ts';
 
 const withBody = (body: string) => edit(POST, POST_KO, '본문 hello', body);
 
@@ -64,14 +52,6 @@ describe('checkBody()', () => {
     expect(rules).not.toContain(place.split(' ').at(-1));
     const koreanOf = (text: string) => text.replaceAll('메모', '').match(/\p{Script=Hangul}+/gu);
     expect(koreanOf(fixed)).toEqual(koreanOf(body.replace('[!주의]', '')));
-  });
-
-  it('says how to write an image path with spaces', () => {
-    const files = { ...withBody('![사진](./my photo.png)'), 'posts/hello/my photo.png': COVER };
-    const line = '![사진](./my%20photo.png)';
-    expect(check(files)).toEqual([
-      [`${POST_KO}:11:1 body shows-as-text`, { kind: 'link', found: '![사진](./my photo.png)', line }],
-    ]);
   });
 
   it('refuses a line with too many backticks to parse in time', () => {

@@ -25,12 +25,6 @@ const summariesOf = ({ readJson }: Workspace) =>
   (readJson('api/v1/guest/post/views/all/page-0-summary.json') as { data: object[] }).data;
 
 describe('translations: optional', () => {
-  it('holds if another setting is wrong, so that no file is called missing', () => {
-    const files = { 'posts/hello/index.ko.md': facts('글', IMAGE), 'posts/hello/cover.png': COVER };
-    const found = check({ ...files, 'site.yaml': `${OPTIONAL['site.yaml']}servce: x\n` });
-    expect(found.map(([place]) => place)).toEqual([expect.stringContaining('servce unknown-key')]);
-  });
-
   const [LINK, ENGLISH_LINK] = ['https://damda.example/blog/hello/', 'https://damda.example/en/blog/hello/'];
   it.each([
     ['ko', LINK, { pageUrlKo: LINK, pageUrlEng: null }],
@@ -48,10 +42,14 @@ describe('translations: optional', () => {
     ]);
   });
 
-  it('compares the only text with no other', () => {
-    const text = `${facts('글', IMAGE)}${'한글 본문입니다. '.repeat(100)}`;
-    const files = { ...OPTIONAL, 'posts/hello/index.ko.md': text, 'posts/hello/cover.png': COVER };
-    expect(workspace(files).check()).toEqual([]);
+  const LONG = `${facts('글', IMAGE)}${'한글 본문입니다. '.repeat(100)}`;
+  it.each([
+    ['compares the only text with no other', '', []],
+    ['calls no file missing if another setting is wrong', 'servce: x\n', ['servce unknown-key']],
+  ])('%s', (_, more, rules) => {
+    const files = { 'posts/hello/index.ko.md': LONG, 'posts/hello/cover.png': COVER };
+    const diagnostics = check({ ...files, 'site.yaml': OPTIONAL['site.yaml'] + more });
+    expect(diagnostics.map(([place]) => place.split(' ').slice(1).join(' '))).toEqual(rules);
   });
 
   it('writes pages, feeds and links only in existing languages, and marks the language in lists', async () => {

@@ -100,11 +100,6 @@ describe('content/words.*.yaml', () => {
     expect(diagnostics.map(({ line, column, rule }) => `${line}:${column} ${rule}`).join()).toBe(found);
     if (found) expect(diagnostics[0]).toMatchObject({ file: 'words.en.yaml', data });
   });
-
-  it('of an unknown language is an unknown file', () => {
-    const [diagnostic] = workspace({ 'words.ja.yaml': '' }).check();
-    expect(diagnostic).toMatchObject({ rule: 'file-unknown', data: { closest: 'words.jp.yaml' } });
-  });
 });
 
 it.each([
