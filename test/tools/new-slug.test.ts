@@ -22,28 +22,13 @@ it.each<[title: string, slug?: string]>([
   ['word '.repeat(30), Array(12).fill('word').join('-')],
   ['x'.repeat(100), 'x'.repeat(60)],
 ])('createSlug() names the folder of %j %j', (title, slug) => {
-  expect(createSlug(title)).toBe(slug);
+  expect(createSlug(title, 60)).toBe(slug);
   expect(slug === undefined || isSlug(slug)).toBe(true);
 });
 
 it.each([
   ['hanok', 'hanok', []],
   ['hanok', 'hanok-4', ['hanok', 'hanok-2', 'hanok-3']],
-  // Windows cannot check these out.
-  ['con', 'con-2', []],
-  ['nul.2026', 'nul-2026', []],
-  ['lpt³', 'lpt³-2', []],
 ])('numberSlug() changes %j to %j where %j are taken', (name, expected, taken: string[]) => {
   expect(numberSlug(name, (slug) => taken.includes(slug))).toBe(expected);
-});
-
-it('numberSlug() asks for no lower number twice', () => {
-  const [taken, last, asked] = [new Set<string>(), new Map<string, number>(), [] as string[]];
-  for (let item = 0; item < 3; item++) {
-    taken.add(numberSlug('a', (slug) => asked.push(slug) > 0 && taken.has(slug), last));
-  }
-  expect([[...taken], asked]).toEqual([
-    ['a', 'a-2', 'a-3'],
-    ['a', 'a', 'a-2', 'a-2', 'a-3'],
-  ]);
 });

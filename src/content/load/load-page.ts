@@ -47,7 +47,7 @@ function loadPage(
   const parts: Partial<Found>[] = [];
   let inMenu = false;
   for (const [language, file] of Object.entries(folder.texts) as [Language, string][]) {
-    const text = loadText(file, () => schema, { ...context, language });
+    const text = loadText(file, schema, { ...context, language });
     const { front, body, markdown } = text;
     read[language] = text;
     parts.push(text);

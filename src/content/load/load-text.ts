@@ -19,16 +19,17 @@ export interface LoadedText<Front> extends Found, ReadText {
 
 /**
  * Undefined if the file cannot be read.
- * @param schemaOf chooses the schema by the front matter
+ * @param fill gives values for what the front matter need not have
  */
 export function loadText<Front>(
   file: string,
-  schemaOf: (data: Fields) => z.ZodType<Front>,
+  schema: z.ZodType<Front>,
   context: EntryContext & { language: Language },
+  fill: (data: Fields) => Fields = () => ({}),
 ): (Partial<LoadedText<Front>> & Found) | LoadedText<Front> {
   const { value: markdown, diagnostics: unparsed } = readMarkdownFile(file);
   if (!markdown) return combine(undefined, { diagnostics: unparsed });
-  const { value: front, diagnostics: wrong } = checkData(schemaOf(markdown.data), markdown);
+  const { value: front, diagnostics: wrong } = checkData(schema, markdown, fill(markdown.data));
   const { value: read, diagnostics: foundInBody } = readText(markdown);
   const body = read && loadBody(markdown, read, context);
   const { ignore = [] } = readAnyway.parse(markdown.data);

@@ -1,7 +1,7 @@
 // zod's issues → diagnostics at the value or key concerned, with the line to write if that is clear.
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { isObject } from '../../contract/fields.ts';
+import { type Fields, isObject } from '../../contract/fields.ts';
 import { type Checked, type Diagnostic, isError } from '../../diagnostics/diagnostic.ts';
 import { findClosest } from '../../diagnostics/find-closest.ts';
 import type { Expected } from '../../diagnostics/wording.ts';
@@ -19,10 +19,15 @@ import { isVisible } from './value-schemas.ts';
 type Located = YamlDocument & { isUnread?: boolean };
 type Path = readonly PropertyKey[];
 
-export function checkData<T>(schema: z.ZodType<T>, located: Located): Checked<T> {
+/** @param fill values of keys that may be left out */
+export function checkData<T>(schema: z.ZodType<T>, located: Located, fill?: Fields): Checked<T> {
   const diagnostics = checkTexts(located);
   if (located.isUnread) return { diagnostics };
-  const { success, data: value, error } = schema.safeParse(located.data);
+  const {
+    success,
+    data: value,
+    error,
+  } = schema.safeParse(isObject(located.data) ? { ...fill, ...located.data } : located.data);
   if (success) return diagnostics.some(isError) ? { diagnostics } : { value, diagnostics };
   const places = new Set(diagnostics.filter(isError).map(({ field }) => String(field)));
   // A value of the wrong type may break several rules. Report one.

@@ -12,8 +12,6 @@ const image = {
 };
 /** In other languages than the first. */
 const otherImage = { ...image, mainImage: values.imageFile.optional() };
-/** Fields that a text may lack if it shows another image. */
-const COVER = { mainImage: true, mainImageAlt: true } as const;
 
 /** Where the item was before. */
 const addresses = { aliases: values.slugList.optional(), oldAddresses: values.oldAddressList.optional() };
@@ -85,19 +83,11 @@ const first = values.group(
 );
 const other = values.group(guideAll({ ...postTexts, ...postRepeated, ...otherImage, ...postMore }, 'post'));
 
-export const postSchemas = { ko: isUpdatedLater(first), en: other };
-
-/** For a post that shows the default image of site.yaml. */
-export const coverlessPosts = { ko: isUpdatedLater(first.partial(COVER)), en: other.partial(COVER) };
-
-function isUpdatedLater<Schema extends z.ZodType<{ createdAt: number; updatedAt?: number | undefined }>>(
-  schema: Schema,
-) {
-  return schema.refine(
-    ({ createdAt, updatedAt = createdAt }) => updatedAt >= createdAt,
-    expectsAt('updatedAt', 'timeAfter', { earlier: 'createdAt' }),
-  );
-}
+const datedPost = first.refine(
+  ({ createdAt, updatedAt = createdAt }) => updatedAt >= createdAt,
+  expectsAt('updatedAt', 'timeAfter', { earlier: 'createdAt' }),
+);
+export const postSchemas = { ko: datedPost, en: other };
 
 export const PORTFOLIO_SHARED_FIELDS = keysOf(workShared);
 export const POST_SHARED_FIELDS = keysOf(postShared);

@@ -47,65 +47,59 @@ export const ATTACHED_FILE = new RegExp(`\\.(?:${FILE_ENDINGS})$`, 'i');
 const ENDINGS = ['jpg', 'png', 'webp', 'gif', 'svg', 'avif', ...Object.keys(ATTACHMENT_TYPES)];
 const FILE_NAMES = ENDINGS.map((ending) => `*.${ending}`);
 
-/**
- * @param files paths by their NFC path inside the folder
- * @param itemLanguages the languages of the site
- */
-export function sortFiles(
-  path: string,
-  files: ReadonlyMap<string, string>,
+/** By their NFC path inside the folder. */
+export type NamedFiles = Pick<TextFolder, 'files' | 'specials'>;
+
+/** @param siteLanguages the languages of the site */
+export function sortFolder(
+  { slug, path }: Pick<TextFolder, 'slug' | 'path'>,
+  { files, specials }: NamedFiles,
   { folder: parent, languages: possible }: ParentFolder,
-  itemLanguages: readonly Language[],
-) {
-  const languages = possible.filter((language) => itemLanguages.includes(language));
-  const texts: TextFolder['texts'] = {};
-  const [images, attached] = [new Map<string, string>(), new Map<string, string>()];
-  const strays: [name: string, file: string][] = [];
-  for (const [name, file] of files) {
-    const language = languages.find((candidate) => textFile(candidate) === name);
-    if (language) texts[language] = file;
-    else if (parent && IMAGE_FILE.test(name)) images.set(name, file);
-    else if (parent && ATTACHED_FILE.test(name)) attached.set(name, file);
-    else strays.push([name, file]);
-  }
+  siteLanguages: readonly Language[],
+): { folder: TextFolder; diagnostics: Diagnostic[] } {
+  const languages = possible.filter((language) => siteLanguages.includes(language));
   const names = languages.map(textFile);
-  const required = parent ? names.filter((name) => name !== textFile('jp')) : names;
-  const isFree = (name: string) => !files.has(name);
-  const missing = required.filter(isFree);
-  const inner = parent ? strays.filter(([name]) => /\/[^/]*\.md$/.test(name)) : [];
-  const folders = new Map(inner.map(([name, file]) => [dirname(name), dirname(file)]));
-  const misnamed = strays
-    .filter((stray) => !inner.includes(stray))
-    .map(([found, file]) => {
-      const isText = found.endsWith('.md');
-      const only = found === 'index.md' && missing.length === 1 ? missing[0] : undefined;
-      // Renaming the file must not replace another.
-      const meant = LANGUAGES.some((language) => textFile(language) === found)
-        ? undefined
-        : findClosest(found, names);
-      const closest = [only ?? meant].find((name) => name && isFree(name));
-      return {
-        file,
-        data: { found, names: isText || !parent ? names : [...names, ...FILE_NAMES], closest },
-      };
-    });
-  // A file with the wrong name may contain the missing text.
-  const meant = new Set(misnamed.map(({ data }) => data.closest));
-  const isAround = folders.size > 0 && Object.keys(texts).length === 0;
-  const lost = isAround ? [] : missing.filter((file) => !meant.has(file));
-  return {
-    texts,
-    images,
-    files: attached,
-    strays: strays.map(([name]) => name),
-    missing: lost.map((file) => fileMissing.at(placeOfFile(join(path, file)), { file })),
-    diagnostics: [
-      ...[...folders].map(([name, folder]) =>
-        fileUnknown.at(placeOfFile(folder), { found: `${name}/`, names, ...(parent && { parent }) }),
-      ),
-      ...misnamed.map(({ file, data }) => fileUnknown.at(placeOfFile(file), data)),
-    ],
+  const kindOf = (name: string) => {
+    if (names.includes(name)) return 'text';
+    if (!parent) return 'stray';
+    if (IMAGE_FILE.test(name)) return 'image';
+    if (ATTACHED_FILE.test(name)) return 'attachment';
+    return name.includes('/') && name.endsWith('.md') ? 'inner' : 'stray';
   };
+  const sorted = Map.groupBy(files, ([name]) => kindOf(name));
+  const allOf = (kind: ReturnType<typeof kindOf>) => sorted.get(kind) ?? [];
+  const [inner, strays] = [allOf('inner'), allOf('stray')];
+  const missing = names.filter((name) => !files.has(name) && !(parent && name === textFile('jp')));
+  const misnamed = strays.map(([found, file]) => {
+    const isText = found.endsWith('.md') || !parent;
+    const data = { found, names: isText ? names : [...names, ...FILE_NAMES] };
+    return fileUnknown.at(placeOfFile(file), { ...data, closest: nameMeant(found) });
+  });
+  const folders = new Map(inner.map(([name, file]) => [dirname(name), dirname(file)]));
+  const outer = [...folders].map(([name, folder]) =>
+    fileUnknown.at(placeOfFile(folder), { found: `${name}/`, names, ...(parent && { parent }) }),
+  );
+  // A file with the wrong name, or in a folder of its own, may be the missing text.
+  const isElsewhere = folders.size > 0 && !sorted.has('text');
+  const meant = strays.map(([found]) => nameMeant(found));
+  const lost = isElsewhere ? [] : missing.filter((name) => !meant.includes(name) && !specials.has(name));
+  const folder = {
+    slug,
+    path,
+    texts: Object.fromEntries(allOf('text').map(([name, file]) => [name.split('.')[1], file])),
+    images: new Map(allOf('image')),
+    files: new Map(allOf('attachment')),
+    specials: new Set([...specials, ...[...inner, ...strays].map(([name]) => name)]),
+    missing: lost.map((file) => fileMissing.at(placeOfFile(join(path, file)), { file })),
+  };
+  return { folder, diagnostics: [...outer, ...misnamed] };
+
+  /** A text in another language is not to be renamed, nor must a name replace another. */
+  function nameMeant(found: string): string | undefined {
+    if (LANGUAGES.some((language) => textFile(language) === found)) return undefined;
+    const meant = found === 'index.md' && missing.length === 1 ? missing[0] : findClosest(found, names);
+    return meant && !files.has(meant) ? meant : undefined;
+  }
 }
 
 const textFile = (language: Language) => `index.${language}.md`;

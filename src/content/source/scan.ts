@@ -1,6 +1,6 @@
 // The content folder → one folder per item, and a diagnostic for every misplaced file. Only names are read here.
 import { existsSync, lstatSync, readdirSync, statSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { listReservedNames } from '../../contract/address-patterns.ts';
 import { COLLECTION_FOLDERS, COLLECTIONS, type Collection } from '../../contract/collections.ts';
 import { LANGUAGES, type Language } from '../../contract/languages.ts';
@@ -11,9 +11,9 @@ import { valueTaken } from '../../rules/items.ts';
 import {
   type EntryFolder,
   IMAGE_FILE,
+  type NamedFiles,
   PAGES,
-  type ParentFolder,
-  sortFiles,
+  sortFolder,
   type TextFolder,
 } from './entry-folder.ts';
 import { isLeftover, isSlug, slugOfWords } from './slug.ts';
@@ -76,28 +76,25 @@ export function scanContent(root: string, languages: readonly Language[]): Scann
   scanned.fileCount = listed.filter(({ kind }) => kind !== 'leftover').length;
   if (!listed.some(({ names }) => names.join('/') === SITE_FILE))
     diagnostics.push(rules.fileMissing.at(placeOfFile(join(root, SITE_FILE)), { file: SITE_FILE }));
-  for (const [name = '', files] of Map.groupBy(listed, ({ names }) => names[0])) {
+  for (const [name, files] of groupByFolder(listed)) {
     const path = join(root, name);
-    const isFolder = files.some(({ names }) => names.length > 1);
     const collection = COLLECTIONS.find((candidate) => COLLECTION_FOLDERS[candidate].folder === name);
     const language = languages.find((candidate) => wordsFile(candidate) === name);
-    if (isFolder && (collection || name === PAGES.folder))
-      scanCollection(collection, path, files, languages, scanned);
-    else if (isFolder && name === BRAND_FOLDER) scanned.brand = namesIn(files, 1, diagnostics).files;
-    else if (isFolder && name === PRIVACY_FOLDER) {
-      const { diagnostics: strays, ...privacy } = sortFolder(
-        { slug: name, path },
-        files,
-        1,
-        PRIVACY,
-        languages,
-      );
-      diagnostics.push(...strays);
-      scanned.privacy = privacy;
-    } else if (files[0]?.kind !== 'file' || (!isFolder && name === SITE_FILE)) continue;
-    else if (!isFolder && language) scanned.words.set(language, path);
-    else if (!isFolder && IMAGE_FILE.test(name)) scanned.siteImages.set(name.normalize('NFC'), path);
-    else diagnostics.push(refuseName(path, isFolder ? `${name}/` : name, languages));
+    const [{ names, kind }] = files;
+    if (names.length > 0) {
+      if (collection || name === PAGES.folder) scanCollection(collection, path, files, languages, scanned);
+      else if (name === BRAND_FOLDER) scanned.brand = nameFiles(files, diagnostics).files;
+      else if (name === PRIVACY_FOLDER) {
+        const named = nameFiles(files, diagnostics);
+        const sorted = sortFolder({ slug: name, path }, named, PRIVACY, languages);
+        diagnostics.push(...sorted.diagnostics);
+        scanned.privacy = sorted.folder;
+      } else if (files.some((file) => file.kind === 'file'))
+        diagnostics.push(refuseName(path, `${name}/`, languages));
+    } else if (kind !== 'file' || name === SITE_FILE) continue;
+    else if (language) scanned.words.set(language, path);
+    else if (IMAGE_FILE.test(name)) scanned.siteImages.set(name.normalize('NFC'), path);
+    else diagnostics.push(refuseName(path, name, languages));
   }
   return scanned;
 }
@@ -113,7 +110,7 @@ export function refuseName(path: string, name: string, languages = LANGUAGES): D
   return rules.fileUnknown.at(placeOfFile(path), { found: name, names, closest });
 }
 
-/** A file, by the names of its folders in content/ and its own. */
+/** A file, by the names of its folders in content/, or in a folder there, and its own. */
 interface Listed {
   names: readonly string[];
   file: string;
@@ -131,8 +128,10 @@ function listFiles(folder: string, diagnostics: Diagnostic[], above: readonly st
       const file = join(folder, name);
       const names = [...above, name];
       const isFolder = entry.isDirectory();
-      if (isLeftover(name) && !(isFolder && isSlug(name)))
-        return !isFolder && PART_OF_TEXT.test(name) ? [{ names, file, kind: 'leftover' }] : [];
+      if (isLeftover(name) && !(isFolder && isSlug(name))) {
+        const isOfText = LANGUAGES.some((language) => name.toLowerCase().includes(`index.${language}.md`));
+        return isOfText && !isFolder ? [{ names, file, kind: 'leftover' }] : [];
+      }
       if (isFolder && names.length === 1 && name === IMPORT_FOLDER) return [];
       const control = /\p{Cc}/u.exec(name)?.[0];
       if (control !== undefined) {
@@ -146,7 +145,17 @@ function listFiles(folder: string, diagnostics: Diagnostic[], above: readonly st
     });
 }
 
-const PART_OF_TEXT = /index\.(?:ko|en|jp)\.md/i;
+/** By the first name, without it. */
+function groupByFolder(listed: readonly Listed[]): Map<string, [Listed, ...Listed[]]> {
+  const groups = new Map<string, [Listed, ...Listed[]]>();
+  for (const { names, ...file } of listed) {
+    const [name = '', ...inside] = names;
+    const group = groups.get(name);
+    if (group) group.push({ names: inside, ...file });
+    else groups.set(name, [{ names: inside, ...file }]);
+  }
+  return groups;
+}
 
 /** @param collection undefined for studio pages */
 function scanCollection(
@@ -158,59 +167,38 @@ function scanCollection(
 ): void {
   const parent = collection ? COLLECTION_FOLDERS[collection] : PAGES;
   const owners = new Map<string, string>();
-  for (const [name = '', files] of Map.groupBy(listed, ({ names }) => names[1])) {
+  for (const [name, files] of groupByFolder(listed)) {
     const place = placeOfFile(join(path, name));
     const slug = name.normalize('NFC');
-    const take = (owner: string) =>
-      diagnostics.push(valueTaken.at(place, { key: 'folder', value: slug, owner, isName: true }));
     // As macOS and Windows compare names.
-    const owner = owners.get(slug.toLowerCase());
-    if (files[0]?.names.length === 2) {
+    const owner = owners.get(slug.toLowerCase()) ?? (!collection && RESERVED.has(slug) && 'the site itself');
+    if (files[0].names.length === 0) {
       const data = { found: name, names: [`${parent.folder}/*/`], parent: parent.folder };
       if (files[0].kind === 'file') diagnostics.push(rules.fileUnknown.at(place, data));
-    } else if (owner !== undefined) take(owner);
-    else {
-      owners.set(slug.toLowerCase(), place.file);
-      const { diagnostics: strays, ...folder } = sortFolder(
-        { slug, path: place.file },
-        files,
-        2,
-        parent,
-        languages,
-      );
-      diagnostics.push(...strays);
-      if (collection) folders.push({ collection, ...folder });
-      else pages.push(folder);
-      const proposal = slugOfWords(slug.replace(/\.md$/, ''));
-      const data = { slug, ...(proposal && isSlug(proposal) && { proposal }) };
-      if (!isSlug(slug)) diagnostics.push(rules.folderName.at(place, data));
-      if (!collection && listReservedNames().includes(slug)) take('the site itself');
+      continue;
     }
+    if (owner) diagnostics.push(valueTaken.at(place, { key: 'folder', value: slug, owner, isName: true }));
+    if (owners.has(slug.toLowerCase())) continue;
+    owners.set(slug.toLowerCase(), place.file);
+    const named = nameFiles(files, diagnostics);
+    const { folder, diagnostics: others } = sortFolder({ slug, path: place.file }, named, parent, languages);
+    diagnostics.push(...others);
+    if (collection) folders.push({ collection, ...folder });
+    else pages.push(folder);
+    const proposal = slugOfWords(slug.endsWith('.md') ? slug.slice(0, -'.md'.length) : slug);
+    const data = { slug, ...(proposal && isSlug(proposal) && { proposal }) };
+    if (!isSlug(slug)) diagnostics.push(rules.folderName.at(place, data));
   }
 }
 
-/** @param depth of the folder in content/ */
-function sortFolder(
-  folder: Pick<TextFolder, 'slug' | 'path'>,
-  listed: readonly Listed[],
-  depth: number,
-  parent: ParentFolder,
-  languages: readonly Language[],
-): TextFolder & { diagnostics: Diagnostic[] } {
-  const diagnostics: Diagnostic[] = [];
-  const { files, specials } = namesIn(listed, depth, diagnostics);
-  const { diagnostics: others, strays, ...sorted } = sortFiles(folder.path, files, parent, languages);
-  const missing = sorted.missing.filter(({ file }) => !specials.has(basename(file)));
-  const unread = new Set([...specials, ...strays]);
-  return { ...folder, specials: unread, ...sorted, missing, diagnostics: [...diagnostics, ...others] };
-}
+const RESERVED = new Set(listReservedNames());
 
-/** The files of a folder by their NFC path in it. */
-function namesIn(listed: readonly Listed[], depth: number, diagnostics: Diagnostic[]) {
+/** By their NFC path in the folder. */
+function nameFiles(listed: readonly Listed[], diagnostics: Diagnostic[]): NamedFiles {
   const files = new Map<string, string>();
   const specials = new Set<string>();
   for (const { names, file, kind } of listed) {
-    const value = names.slice(depth).join('/').normalize('NFC');
+    const value = names.join('/').normalize('NFC');
     const owner = files.get(value);
     if (kind === 'special') specials.add(value);
     else if (kind === 'file' && owner === undefined) files.set(value, file);

@@ -1,75 +1,71 @@
 // Names of files and folders: what they tell before anything is read, and those of items, which become page addresses.
-import reservedCharacters, { windowsReservedNameRegex } from 'filename-reserved-regex';
 import { isJunk } from 'junk';
 
 /** Letters of any script and digits, with single - _ . between them. */
-export const SLUG = /^[\p{L}\p{N}]+(?:[-_.][\p{L}\p{N}]+)*$/u;
+const SLUG = /^[\p{L}\p{N}]+(?:[-_.][\p{L}\p{N}]+)*$/u;
+const WORD = /[\p{L}\p{N}]+/gu;
 
 /** File systems allow 255. Files made for the page need some of them for their own names. */
-export const MAX_SLUG_BYTES = 200;
-const MAX_MADE_LENGTH = 60;
+const MAX_SLUG_BYTES = 200;
 
 /** The address `x.md` is the markdown of the page `x`, and `index.html` is the list. */
 export function isSlug(name: string): boolean {
-  return SLUG.test(name) && !/\.md$|^index\.html$/i.test(name) && Buffer.byteLength(name) <= MAX_SLUG_BYTES;
+  const lower = name.toLowerCase();
+  const isFile = lower.endsWith('.md') || lower === 'index.html';
+  return SLUG.test(name) && !isFile && Buffer.byteLength(name) <= MAX_SLUG_BYTES;
 }
 
 /** Letters of any script and digits with - between words, as many words as fit; undefined if there are none. */
-export function slugOfWords(text: string, maxLength = Number.POSITIVE_INFINITY): string | undefined {
-  const words = text.match(/[\p{L}\p{N}]+/gu);
-  return words ? joinWords(words, maxLength) : undefined;
+export function slugOfWords(text: string, maxLength = MAX_SLUG_BYTES): string | undefined {
+  const words = text.match(WORD)?.join('-');
+  if (words === undefined || words.length <= maxLength) return words;
+  const end = words.lastIndexOf('-', maxLength);
+  return words.slice(0, end === -1 ? maxLength : end);
 }
 
 /** Lower-case Latin letters and digits with - between words; undefined if the title has none. */
-export function createSlug(title: string): string | undefined {
-  const words = title
-    .normalize('NFKD')
-    .replaceAll(/\p{M}|['’]/gu, '')
-    .toLowerCase()
-    .match(/[a-z0-9]+/g);
-  return words ? joinWords(words, MAX_MADE_LENGTH) : undefined;
+export function createSlug(title: string, maxLength: number): string | undefined {
+  const plain = title.normalize('NFKD').replaceAll(/\p{M}|['’]/gu, '');
+  const words = plain.toLowerCase().match(/[a-z0-9]+/g) ?? [];
+  return slugOfWords(words.join(' '), maxLength);
 }
 
-/** The first one is cut if it does not fit. */
-function joinWords([first = '', ...rest]: readonly string[], maxLength: number): string {
-  let joined = first.slice(0, maxLength);
-  for (const word of rest) {
-    if (joined.length + 1 + word.length > maxLength) break;
-    joined += `-${word}`;
-  }
-  return joined;
+/** The slug, with a number if it is taken. */
+export function numberSlug(slug: string, isTaken: (slug: string) => boolean): string {
+  let name = slug;
+  for (let number = 2; isTaken(name); number++) name = `${slug}-${number}`;
+  return name;
 }
 
-/** The slug, with a number if it is taken or Windows forbids it. @param last by slug: where to go on */
-export function numberSlug(
-  slug: string,
-  isTaken: (slug: string) => boolean,
-  last = new Map<string, number>(),
-): string {
-  let number = last.get(slug) ?? 1;
-  // To Windows, `nul.2026-2` is `nul` too.
-  const base = isForbiddenOnWindows(slug) ? slug.replaceAll('.', '-') : slug;
-  const nameOf = () => (number === 1 ? base : `${base}-${number}`);
-  while (isTaken(nameOf()) || isForbiddenOnWindows(nameOf())) number++;
-  last.set(slug, number);
-  return nameOf();
-}
-
-/** What junk lacks: dotfiles, folders of NAS and disks, and temporary files of editors, sync and downloads. */
-const LEFTOVERS = [
-  /^\.|^#.*#$|^~\$|^(?:eh)?thumbs(?:_vista)?\.db$|^4913$|___jb_(?:tmp|old)___$|\.sb-[\da-f]{8}-\w{6}$/i,
-  /^[#$@].*(?:recycle|snapshot)|^(?:@tmp|system volume information|lost\+found|network trash folder)$/i,
-  /^(?:temporary items|recycler|found\.\d{3})$|:zone\.identifier$|\.(?:orig|aria2|crswap)$/i,
-  /\.(?:sw[a-p]|te?mp|part(?:ial)?|filepart|crdownload|(?:op)?download|!ut|!sync)$/i,
-];
-const FORBIDDEN = [windowsReservedNameRegex(), reservedCharacters()];
+/** What junk lacks, in lower case: dotfiles, folders of NAS and disks, and temporary files of editors, sync and downloads. */
+const LEFTOVERS = {
+  names: [
+    ...['4913', '@tmp', 'lost+found', 'network trash folder', 'recycler', 'system volume information'],
+    ...['temporary items', 'thumbs.db'],
+  ],
+  starts: [
+    '.',
+    'ehthumbs',
+    '~$',
+    '#recycle',
+    '#snapshot',
+    '$recycle',
+    '@recycle',
+    '@recently-snapshot',
+    'found.0',
+  ],
+  ends: [
+    ...['___jb_old___', '___jb_tmp___', ':zone.identifier', '.!sync', '.!ut', '.aria2', '.crdownload'],
+    ...['.crswap', '.download', '.filepart', '.opdownload', '.orig', '.part', '.partial', '.swo', '.swp'],
+    ...['.swx', '.temp', '.tmp'],
+  ],
+};
 
 /** Whether an operating system, a NAS, a sync program or an editor leaves such a file behind. */
 export function isLeftover(name: string): boolean {
-  return isJunk(name) || LEFTOVERS.some((pattern) => pattern.test(name));
-}
-
-/** Whether Windows cannot check out a file or folder of this name. */
-export function isForbiddenOnWindows(name: string): boolean {
-  return FORBIDDEN.some((pattern) => name.search(pattern) !== -1);
+  const lower = name.toLowerCase();
+  const { names, starts, ends } = LEFTOVERS;
+  const isTemporary = (lower.startsWith('#') && lower.endsWith('#')) || lower.includes('.sb-');
+  if (isTemporary || names.includes(lower) || isJunk(name)) return true;
+  return starts.some((start) => lower.startsWith(start)) || ends.some((end) => lower.endsWith(end));
 }

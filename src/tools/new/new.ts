@@ -61,7 +61,7 @@ async function chooseTitle({ positionals, words, canAsk }: NewInvocation): Promi
 }
 
 function chooseSlug(title: string, folder: string, { words }: NewInvocation): string {
-  const slug = createSlug(title) ?? slugOfWords(title.normalize('NFC'), MAX_SLUG_LENGTH);
+  const slug = createSlug(title, MAX_SLUG_LENGTH) ?? slugOfWords(title.normalize('NFC'), MAX_SLUG_LENGTH);
   if (slug === undefined) throw new UsageError(words.new.noLetters(quote(title)));
   // Some file systems ignore case and Unicode normalization.
   const normalize = (name: string) => name.normalize('NFC').toLowerCase();
