@@ -1,6 +1,7 @@
 // The configuration of the CMS, made from the schemas that validate its files, so that both have the same fields.
 import type { CmsConfig, EntryCollection } from '@sveltia/cms';
-import { ENTRY_SCHEMAS, PAGE_SCHEMA, SHARED_FIELDS } from '../content/schema/json-schemas.ts';
+import { SHARED_FIELDS } from '../content/schema/entry-schemas.ts';
+import { ENTRY_SCHEMAS, PAGE_SCHEMA } from '../content/schema/json-schemas.ts';
 import type { Site } from '../content/schema/site-schema.ts';
 import { COLLECTION_FOLDERS, COLLECTIONS, type Collection } from '../contract/collections.ts';
 import { LANGUAGES, type Language, POST_LANGUAGES } from '../contract/languages.ts';
@@ -89,6 +90,6 @@ function createCollection(
     preview_path: `{{locale}}/${PAGE_FOLDERS[collection]}/{{slug}}/`,
     summary: `{{isPublic | ternary('', '[초안] ')}}{{title}} · {{${time} | date('YYYY-MM-DD')}}`,
     sortable_fields: { fields: [time, 'title'], default: { field: time, direction: 'descending' } },
-    fields: createForm(ENTRY_SCHEMAS[collection].ko, site, { ...options, shared: SHARED_FIELDS[collection] }),
+    fields: createForm(ENTRY_SCHEMAS[collection], site, { ...options, shared: SHARED_FIELDS[collection] }),
   };
 }

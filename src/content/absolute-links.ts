@@ -10,16 +10,16 @@ export function makeLinksAbsolute({ markdown, links }: EntryBody, pageUrl: strin
 /** In text order. Links to headings of the same text stay relative. */
 export function absoluteLinks(links: EntryBody['links'], pageUrl: string): Replacement[] {
   return links.flatMap(({ target, start, end }) => {
+    const isAbsolute = URL.canParse(target) || target.startsWith('//');
     // Root-relative addresses keep their spelling.
-    if (/^\/(?!\/)/.test(target)) return [{ start, end: start, with: new URL(pageUrl).origin }];
-    if (/^(?:[a-z][a-z0-9+.-]*:|\/\/|#|$)/i.test(target) || !URL.canParse(target, pageUrl)) return [];
+    if (target.startsWith('/') && !isAbsolute) return [{ start, end: start, with: new URL(pageUrl).origin }];
+    if (isAbsolute || target === '' || target.startsWith('#') || !URL.canParse(target, pageUrl)) return [];
     return [{ start, end, with: escapeAddress(new URL(target, pageUrl).href) }];
   });
 }
 
 /** Escapes an address for both markdown and an HTML attribute. */
 function escapeAddress(address: string): string {
-  return address
-    .replaceAll(/[()'\\]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
-    .replaceAll(/&(?=#?\w+;)/g, '&amp;');
+  const escaped = address.replaceAll('(', '%28').replaceAll(')', '%29').replaceAll("'", '%27');
+  return escaped.replaceAll('\\', '%5C').replaceAll(/&(?=#?\w+;)/g, '&amp;');
 }

@@ -7,7 +7,8 @@ import addFormats from 'ajv-formats';
 import { load } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
 import { createCmsConfig } from '../../src/cms/cms-config.ts';
-import { ENTRY_SCHEMAS, SHARED_FIELDS } from '../../src/content/schema/json-schemas.ts';
+import { SHARED_FIELDS } from '../../src/content/schema/entry-schemas.ts';
+import { ENTRY_SCHEMAS } from '../../src/content/schema/json-schemas.ts';
 import { type Site, siteSchema } from '../../src/content/schema/site-schema.ts';
 import { POST } from '../content/check.ts';
 import { startEdge } from '../functions/edge.ts';
@@ -42,7 +43,7 @@ const fieldsOf = (name: string) => collections.find((one) => one.name === name)?
 
 describe.each(['post', 'portfolio'] as const)('createCmsConfig(), %s', (name) => {
   const fields = fieldsOf(name) ?? [];
-  const { ko } = ENTRY_SCHEMAS[name];
+  const ko = ENTRY_SCHEMAS[name];
   const { id: _, shareKey: __, ...properties } = ko.properties;
 
   it('has the fields of the schema and the text: what every item has, then what few have', () => {

@@ -18,6 +18,7 @@ import type { Diagnostic, Place } from '../../diagnostics/diagnostic.ts';
 import { findClosest } from '../../diagnostics/find-closest.ts';
 import { linkHidden, linkUnknown } from '../../rules/links.ts';
 import { decodeSafely } from '../../text/links.ts';
+import { pathOf } from '../load/load-image.ts';
 import type { SharedSettings } from '../load/load-site.ts';
 import type { LinkUse } from '../loaded.ts';
 import { ATTACHED_FILE, type TextFolder } from '../source/entry-folder.ts';
@@ -84,7 +85,7 @@ export function checkLinks(
     const isCategory = category && (!categories || categories.includes(category));
     if (isCategory || others.some((pattern) => pattern.test(path))) return undefined;
     // With the page of a PDF: ./a.pdf#page=2
-    const named = decoded.replace(/[?#].*$/s, '');
+    const named = pathOf(decoded);
     // Old addresses redirect, and other files here are already reported.
     const isOld = [url.pathname, url.pathname + url.search].some((one) => old.has(normalizeOldAddress(one)));
     const isMoved = isOld || moved.some((address) => path.endsWith(address));
@@ -123,25 +124,29 @@ export function checkLinks(
 
   function checkAnchor(page: Page, anchor: string, place: Place): Diagnostic | undefined {
     const anchors = items.get(page.folder)?.[page.language]?.body.headings.map(({ id }) => id);
-    if (anchor === '' || OWN_ANCHOR.test(anchor) || !anchors || anchors.includes(anchor)) return undefined;
+    const isOwn = anchor === 'content' || anchor.startsWith('note_');
+    if (anchor === '' || isOwn || !anchors || anchors.includes(anchor)) return undefined;
     const closest = findClosest(anchor, anchors);
     return linkUnknown.at(place, { target: `#${anchor}`, closest: closest && `#${closest}` });
   }
 }
 
-/** Anchors of the main part and of footnotes. */
-const OWN_ANCHOR = /^(?:content$|note_)/;
+const DOMAINS = ['.com', '.net', '.org', '.kr', '.jp', '.io', '.dev'];
 
 /** The address with its missing scheme. */
 function completeAddress(target: string): string | undefined {
-  if (/^[^\s@/]+@[^\s@/]+\.[a-z]+$/i.test(target)) return `mailto:${target}`;
-  if (/^(?:\+82|0)[\d-]{8,12}$/.test(target)) return `tel:${target}`;
-  const isHost = /^(?:www\.|(?:[\w-]+\.)+(?:com|net|org|kr|jp|io|dev)(?=[/?#]|$))/i.test(target);
+  const [host = ''] = pathOf(target).split('/', 1);
+  if (host === target && target.includes('@')) return `mailto:${target}`;
+  const isPhone =
+    '0+'.includes(target.charAt(0)) && [...target].every((sign) => '+-0123456789'.includes(sign));
+  if (isPhone && target.length > 8) return `tel:${target}`;
+  const isHost = host.startsWith('www.') || DOMAINS.some((end) => host.toLowerCase().endsWith(end));
   return isHost ? `https://${target}` : undefined;
 }
 
 /** The markdown twin and the file of a page count as the page. */
 function normalizePath(pathname: string): string {
   const path = decodeSafely(pathname).normalize('NFC');
-  return path.replace(/\/index\.(?:html|md)$/, '/').replace(/(?:\.md|\/)?$/, '/');
+  const end = ['/index.html', '/index.md', '.md', '/'].find((one) => path.endsWith(one)) ?? '';
+  return `${path.slice(0, path.length - end.length)}/`;
 }

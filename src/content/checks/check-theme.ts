@@ -7,6 +7,7 @@ import type { Theme } from '../../contract/settings.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { BROWSERS } from '../../engine/engine-files.ts';
 import { brandInvalid } from '../../rules/brand.ts';
+import { isExternal } from '../load/load-image.ts';
 import { isPlainSvg } from '../source/read-svg.ts';
 
 const FILE_TYPES = ['png', 'jpg', 'jpeg', 'webp', 'avif', 'gif', 'svg', 'woff2', 'woff', 'ttf', 'otf'];
@@ -19,12 +20,8 @@ export async function checkTheme(
   const { build } = await import('esbuild');
   const result: Partial<BuildResult> = await build({
     ...{ entryPoints: [file], bundle: true, minify: true, write: false, outdir: '/', logLevel: 'silent' },
-    ...{
-      target: BROWSERS,
-      assetNames: '[name]-[hash]',
-      publicPath: ASSETS_ROOT,
-      plugins: [staysHere(dirname(file))],
-    },
+    ...{ target: BROWSERS, assetNames: '[name]-[hash]', publicPath: ASSETS_ROOT },
+    plugins: [staysHere(dirname(file))],
     loader: Object.fromEntries(FILE_TYPES.map((type) => [`.${type}`, 'file'])),
   }).catch((failure: BuildFailure) => failure);
   const messages = [...(result.errors ?? []), ...(result.warnings ?? [])];
@@ -45,10 +42,11 @@ function staysHere(folder: string): Plugin {
   return {
     name: 'stays here',
     setup({ onResolve }) {
-      onResolve({ filter: /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i }, ({ path }) => refuse(path));
-      onResolve({ filter: /\.svg$/i }, ({ path }) => {
+      onResolve({ filter: /./ }, ({ path }) => {
         const file = join(folder, path);
-        return !existsSync(file) || isPlainSvg(readFileSync(file)) ? undefined : refuse(path);
+        const isDrawing = path.toLowerCase().endsWith('.svg') && existsSync(file);
+        const isActive = isDrawing && !isPlainSvg(readFileSync(file));
+        return isActive || isExternal(path) ? refuse(path) : undefined;
       });
     },
   };

@@ -9,8 +9,9 @@ import { MEDIA_FOLDER } from '../../contract/paths.ts';
 import type { Place } from '../../diagnostics/diagnostic.ts';
 import { fileRefused, fileUnreadable, type RefusedFile } from '../../rules/files.ts';
 import { type Attachment, combine, type EntryContext, type Loaded } from '../loaded.ts';
+import { slugOfWords } from '../source/slug.ts';
 import { readSourceFile } from '../source/source-text.ts';
-import { loadImage, readNames } from './load-image.ts';
+import { loadImage, pathOf, readNames } from './load-image.ts';
 
 const DIGEST_CHARACTERS = 20;
 
@@ -33,12 +34,13 @@ export function createAttach(siteUrl: string): (file: string) => Attachment | Re
       return { file, because: 'content' };
     const folder = `/${MEDIA_FOLDER}/${hash('sha256', content).slice(0, DIGEST_CHARACTERS)}-${bytes}`;
     const stem = basename(file.normalize('NFC')).slice(0, -ending.length - 1);
-    const plain = stem.replaceAll(/[^\p{L}\p{M}\p{N}._-]+/gu, '-').replaceAll(/^[-.]+|-$/g, '');
-    const name = `${plain || 'file'}.${ending}`;
+    const name = `${slugOfWords(stem) ?? 'file'}.${ending}`;
     const url = `${siteUrl}${folder}/${encodeURIComponent(name)}`;
     return { file, path: `${folder}/${name}`, url, bytes, ending };
   };
 }
+
+const stemOf = (name: string) => name.slice(0, name.lastIndexOf('.'));
 
 /** Undefined if it names no such file of the folder. @param place of the target */
 export function loadAttachment(
@@ -47,14 +49,14 @@ export function loadAttachment(
   context: Pick<EntryContext, 'folder' | 'identify' | 'attach'>,
 ): Loaded<Attachment | undefined> | undefined {
   const { files, images } = context.folder;
-  const name = readNames(target.replace(/[?#].*/s, '')).find((candidate) => files.has(candidate)) ?? '';
+  const name = readNames(pathOf(target)).find((candidate) => files.has(candidate)) ?? '';
   const file = files.get(name);
   if (file === undefined) return undefined;
   try {
     const attached = context.attach(file);
     if ('because' in attached) return combine(undefined, { diagnostics: [fileRefused.at(place, attached)] });
-    const [, stem] = /^(.*)\.(?:mp4|webm)$/is.exec(name) ?? [];
-    const image = [...images.keys()].find((other) => other.slice(0, other.lastIndexOf('.')) === stem);
+    const isVideo = ATTACHMENT_TYPES[attached.ending]?.type.startsWith('video/');
+    const image = isVideo ? [...images.keys()].find((other) => stemOf(other) === stemOf(name)) : undefined;
     const poster = image === undefined ? combine(undefined) : loadImage(image, place, context);
     const attachment = { ...attached, poster: poster.value };
     return combine(attachment, poster, { attachments: [attachment] });

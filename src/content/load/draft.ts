@@ -60,7 +60,7 @@ export function completeDraft<T>(schema: z.ZodType<T>, data: Fields, folder: Tex
 
 function idOf({ collection, slug }: TextFolder): string {
   const digest = hash('sha256', `${collection}/${slug}`);
-  return digest.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
+  return [0, 8, 12, 16, 20].map((start, part) => digest.slice(start, [8, 12, 16, 20, 32][part])).join('-');
 }
 
 /** @param now milliseconds since the epoch */

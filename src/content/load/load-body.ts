@@ -10,8 +10,7 @@ import { formatBytes, type ShownFile } from '../../text/media.ts';
 import { excerptOf } from '../../text/plain-text.ts';
 import type { Parsed } from '../../text/positions.ts';
 import { moveRanges, type Replacement, replaceRanges } from '../../text/ranges.ts';
-import type { Text } from '../../text/read.ts';
-import { findUnshown } from '../../text/read.ts';
+import { findUnshown, type Text } from '../../text/read.ts';
 import { addSlot, type Slot, type Slotted, showText } from '../../text/show.ts';
 import type { EntryBody } from '../entry.ts';
 import {
@@ -31,24 +30,6 @@ interface Served extends Replacement {
   target: string;
 }
 
-/** @param html made of the same text */
-function serveBody(text: Text, served: readonly Served[], html: Slotted | undefined): EntryBody {
-  const { prose, code } = text.plain;
-  const replaced = new Set(served.map(({ start }) => start));
-  const links = text.references.filter(
-    ({ kind, target, start }) => kind === 'link' && !isExternal(target) && !replaced.has(start),
-  );
-  return {
-    markdown: replaceRanges(text.body, served),
-    shown: html,
-    links: moveRanges(links, served),
-    headings: moveRanges(text.headings, served),
-    excerpt: excerptOf(text),
-    unshown: moveRanges(findUnshown(text), served),
-    plain: { prose, characters: prose.length + code.length },
-  };
-}
-
 export function loadBody(
   { source, bodyStart }: MarkdownFile,
   text: Text,
@@ -59,7 +40,7 @@ export function loadBody(
   const uses: LinkUse[] = [];
   // Bare addresses may be of pages of our own.
   const bare = text.addresses.map(({ start, end }) => {
-    const target = text.body.slice(start, end).replaceAll(/^<|>$/g, '');
+    const target = text.body.slice(start, end).replace('<', '').replace('>', '');
     return { kind: 'link' as const, start, end, target };
   });
   const ours = bare.filter(({ target }) => isExternal(target) && isOurs(target, context.siteUrl));
@@ -70,18 +51,18 @@ export function loadBody(
     if (attachment) {
       parts.push(attachment);
       // With the page of a PDF, or the second of a video.
-      const [, part = ''] = /(#.*)$/s.exec(target) ?? [];
+      const part = target.includes('#') ? target.slice(target.indexOf('#')) : '';
       if (attachment.value) served.push({ start, end, target, with: attachment.value.url + part });
     } else if (isLink && isOurs(target, context.siteUrl)) {
       uses.push({ target, language, place });
     } else if (isLink) {
       // Files are reported wherever they are named.
-      const isShown = isLinkable(target) || /^file:/i.test(target);
+      const isShown = isLinkable(target) || hasScheme(target, 'file:');
       if (!isShown)
         parts.push({
           diagnostics: [linkUnknown.at(place, { target, closest: repairScheme(target), problem: 'scheme' })],
         });
-    } else if (isHosted(target)) {
+    } else if (isExternal(target) && !hasScheme(target, 'data:')) {
       parts.push({ diagnostics: [imageExternal.at(place, { target })] });
     } else {
       const image = loadImage(target, place, context);
@@ -90,9 +71,24 @@ export function loadBody(
     }
   }
   const all = combine(undefined, ...parts, { links: uses });
-  const shown = context.showing && show(text.parsed, { ...all, ...context.showing, served, language });
-  return { ...all, value: serveBody(text, served, shown) };
+  const { prose, code } = text.plain;
+  const replaced = new Set(served.map(({ start }) => start));
+  const links = text.references.filter(
+    ({ kind, target, start }) => kind === 'link' && !isExternal(target) && !replaced.has(start),
+  );
+  const value = {
+    markdown: replaceRanges(text.body, served),
+    links: moveRanges(links, served),
+    headings: moveRanges(text.headings, served),
+    excerpt: excerptOf(text),
+    unshown: moveRanges(findUnshown(text), served),
+    plain: { prose, characters: prose.length + code.length },
+    shown: context.showing && show(text.parsed, { ...all, ...context.showing, served, language }),
+  };
+  return { ...all, value };
 }
+
+const hasScheme = (target: string, scheme: string) => target.toLowerCase().startsWith(scheme);
 
 interface ShowOptions extends Pick<Found, 'images' | 'attachments'>, NonNullable<EntryContext['showing']> {
   served: readonly Served[];
@@ -134,16 +130,11 @@ function findFile(
   };
 }
 
-/** `htps://`, `https:/`, `https;//` */
+/** `ttps://`, `https:/`, `https;//` */
 function repairScheme(target: string): string | undefined {
-  const [, scheme = '', rest] = /^(\w+)[:;]\/{0,2}(\S+)$/.exec(target) ?? [];
-  const meant = findClosest(scheme, ['http', 'https'], 1);
-  return rest && meant && `${meant}://${rest}`;
-}
-
-/** An image on another server. `data:` addresses are refused. */
-function isHosted(target: string): boolean {
-  return isExternal(target) && !/^data:/i.test(target);
+  const [scheme = '', ...rest] = target.split('/');
+  const meant = findClosest(scheme.slice(0, -1), ['http', 'https'], 1);
+  return meant && `${meant}://${rest.slice(rest[0] === '' ? 1 : 0).join('/')}`;
 }
 
 function isOurs(target: string, siteUrl: string): boolean {

@@ -1,7 +1,7 @@
 // content/brand/ and `brand` in site.yaml → the studio's colors, logo, icon, fonts and style sheet.
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { parse } from 'node:path';
+import { parse, posix } from 'node:path';
 import { SHARE_SIZE } from '../../contract/limits.ts';
 import type { Brand } from '../../contract/settings.ts';
 import { type Diagnostic, type Place, placeOfFile } from '../../diagnostics/diagnostic.ts';
@@ -29,10 +29,11 @@ interface BrandFiles {
 const PICTURES = { logo: 'logo.svg', icon: 'icon.svg', share: 'share.jpg' };
 const THEME = 'theme.css';
 const NAMES = [...Object.values(PICTURES), THEME];
-const FONT = /\.(?:woff2|ttf|otf)$/i;
+const FONTS = ['.woff2', '.ttf', '.otf'];
 /** The first bytes of woff2, otf and ttf, in hexadecimal. */
 const FONT_STARTS = ['774f4632', '4f54544f', '00010000', '74727565'];
-const LICENSE = /\.txt$|^licen[cs]e/i;
+const isFont = (name: string) => FONTS.some((ending) => name.toLowerCase().endsWith(ending));
+const isLicense = (name: string) => name.endsWith('.txt') || name.toLowerCase().startsWith('licen');
 
 export function loadBrand({ files, shared, at, identify, digests }: BrandFiles): Loaded<Brand> {
   const settings = shared.brand;
@@ -44,7 +45,7 @@ export function loadBrand({ files, shared, at, identify, digests }: BrandFiles):
   const fonts = { regular: findFont(regular, files), bold: findFont(bold, files) };
   const wrongFonts = Object.entries({ regular, bold }).flatMap(([key, name]) => {
     if (name === undefined || findFont(name, files) !== undefined) return [];
-    const others = [...files.keys()].filter((other) => FONT.test(other) && other !== name);
+    const others = [...files.keys()].filter((other) => isFont(other) && other !== name);
     const closest = findClosest(name, others);
     const expected = describeExpected('fontFile');
     return [valueWrong.at(at('font', key), { expected, found: name, closest, isOptional: false })];
@@ -67,7 +68,7 @@ export function loadBrand({ files, shared, at, identify, digests }: BrandFiles):
   const brand = {
     ...{ palettes, styles: paletteStyles(palettes) },
     ...{ logo: logo?.file, icon: icon?.file, share, theme, font: fonts.regular, boldFont: fonts.bold },
-    licenses: [...files].flatMap(([name, file]) => (LICENSE.test(name) ? [file] : [])),
+    licenses: [...files].flatMap(([name, file]) => (isLicense(name) ? [file] : [])),
     digest: hash('sha256', JSON.stringify([palettes, digested])),
   };
   return combine(brand, {
@@ -77,8 +78,8 @@ export function loadBrand({ files, shared, at, identify, digests }: BrandFiles):
 }
 
 function findFont(name: string | undefined, files: BrandFiles['files']): string | undefined {
-  if (name === undefined || !FONT.test(name)) return undefined;
-  const file = files.get(name.replace(/^\.\//, '').normalize('NFC'));
+  if (name === undefined || !isFont(name)) return undefined;
+  const file = files.get(posix.normalize(name.normalize('NFC')));
   return file && FONT_STARTS.includes(readFileSync(file).toString('hex', 0, 4)) ? file : undefined;
 }
 
@@ -88,7 +89,7 @@ function findStrays(files: BrandFiles['files'], used: readonly (string | undefin
   const styles = theme === undefined ? '' : readFileSync(theme, 'utf8');
   const free = NAMES.filter((name) => !files.has(name));
   return [...files].flatMap(([path, file]) => {
-    if (LICENSE.test(path) || used.includes(file) || styles.includes(path)) return [];
+    if (isLicense(path) || used.includes(file) || styles.includes(path)) return [];
     // `logo.png` is to become an SVG, not to be called one.
     const instead = free.find((name) => parse(name).name === parse(path).name);
     const closest = instead === undefined ? findClosest(path, free) : undefined;

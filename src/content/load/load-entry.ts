@@ -14,13 +14,7 @@ import { checkTexts, type ReadText } from '../checks/check-body.ts';
 import { type Claims, collectClaims } from '../checks/check-items.ts';
 import type { Entry } from '../entry.ts';
 import { combine, type EntryContext, type Found, type Loaded } from '../loaded.ts';
-import {
-  PORTFOLIO_SHARED_FIELDS,
-  POST_SHARED_FIELDS,
-  portfolioSchemas,
-  postSchemas,
-  readAnyway,
-} from '../schema/entry-schemas.ts';
+import { portfolioSchemas, postSchemas, readAnyway, SHARED_FIELDS } from '../schema/entry-schemas.ts';
 import { describeExpected } from '../schema/guide.ts';
 import type { EntryFolder } from '../source/entry-folder.ts';
 import type { MarkdownFile } from '../source/front-matter.ts';
@@ -65,16 +59,10 @@ function neededLanguages({ folder, languages, oneLanguageIsEnough }: EntryContex
 type Front = { [Field in keyof AllFields]?: AllFields[Field] | undefined };
 type AllFields = z.output<typeof portfolioSchemas.ko> & z.output<typeof postSchemas.ko>;
 
-interface ItemKind {
-  /** The Korean one is that of the first text. */
-  schemas: Partial<Record<Language, z.ZodType<Front>>>;
-  /** Fields that the first text holds for all languages. Other texts may only repeat them. */
-  shared: readonly string[];
-}
-
-const KINDS: Record<Collection, ItemKind> = {
-  portfolio: { schemas: portfolioSchemas, shared: PORTFOLIO_SHARED_FIELDS },
-  post: { schemas: postSchemas, shared: POST_SHARED_FIELDS },
+/** The Korean one is that of the first text. */
+const SCHEMAS: Record<Collection, Partial<Record<Language, z.ZodType<Front>>>> = {
+  portfolio: portfolioSchemas,
+  post: postSchemas,
 };
 
 interface LoadedTexts {
@@ -87,7 +75,7 @@ interface LoadedTexts {
 
 function loadTexts(context: ItemContext): LoadedTexts {
   const { collection, slug, texts: files } = context.folder;
-  const { schemas, shared } = KINDS[collection];
+  const schemas = SCHEMAS[collection];
   const [language = 'ko', second] = neededLanguages(context);
   const first = loadItemText(language, schemas.ko, context);
   const texts: Partial<Record<Language, LoadedItemText>> = { [language]: first };
@@ -101,11 +89,11 @@ function loadTexts(context: ItemContext): LoadedTexts {
   if (!front || !all.every(({ text }) => text)) return { markdown, found };
   const textOf = (one: Language) => {
     const { text, gallery } = texts[one] ?? first;
-    return isPost ? text : { ...text, images: gallery ?? (one === 'jp' ? undefined : first.gallery) };
+    return isPost ? text : { ...text, images: gallery ?? (one === 'jp' ? undefined : (first.gallery ?? [])) };
   };
   const { id, isPublic = true, url, aliases = [], oldAddresses = [], related = [] } = front;
   const entry = {
-    ...pickFields(front, (name) => shared.includes(name)),
+    ...pickFields(front, (name) => SHARED_FIELDS[collection].includes(name)),
     ...{ collection, slug, publicId: id, aliases, oldAddresses },
     ...(isPost ? { related } : { liveUrl: url }),
     time: front.createdAt ?? front.publishedAt,
@@ -161,7 +149,7 @@ function loadItemText(
     ...loadImage(src, placeOf(markdown, 'images', index, 'src'), context),
     alt,
   }));
-  const { shared } = KINDS[collection];
+  const shared = SHARED_FIELDS[collection];
   const diagnostics = first ? checkRepeated(markdown, front, first.front, shared) : [];
   const own = pickFields(front ?? {}, (name) => ![...shared, 'images', 'ignore'].includes(name));
   const found = { diagnostics, images: hasDefaultImage ? [spare.use] : [] };

@@ -24,6 +24,11 @@ export function isExternal(target: string): boolean {
   return /^(?:[a-z][a-z0-9+.-]+:|\/\/)/i.test(target);
 }
 
+/** An address without its query and its anchor. */
+export function pathOf(address: string): string {
+  return address.split('#', 1).join('').split('?', 1).join('');
+}
+
 /** The files of the folder that a path may mean: as written, or without percent-encoding. In NFC. */
 export function readNames(target: string): string[] {
   const paths = new Set([target, decodeSafely(target, decodeURIComponent)]);
@@ -45,7 +50,7 @@ export function loadImage(
   }
   for (const name of readNames(target)) {
     if (name.startsWith('/') || name.startsWith('../') || name.includes('\\')) {
-      const last = name.split(/[/\\]/).at(-1) ?? '';
+      const last = name.replaceAll('\\', '/').split('/').at(-1) ?? '';
       const isHere = !name.startsWith('../') && folder.images.has(last);
       return refuse(imageNotFound.at(place, { target, closest: isHere ? `./${last}` : undefined }));
     }
@@ -71,9 +76,8 @@ export function findUnusedFiles(
 ): Diagnostic[] {
   const used = new Set([...images, ...attachments].map(({ file }) => file));
   // A diagnostic may offer to write a name with spaces as an address.
-  const isOffered = (name: string) =>
-    name.includes(' ') &&
-    diagnostics.some(({ data }) => JSON.stringify(data).includes(name.replaceAll(' ', '%20')));
+  const offers = JSON.stringify(diagnostics.map(({ data }) => data));
+  const isOffered = (name: string) => name.includes(' ') && offers.includes(name.replaceAll(' ', '%20'));
   return [...folder.images, ...folder.files]
     .filter(([name, file]) => !used.has(file) && !isOffered(name))
     .map(([, file]) => imageUnused.at(placeOfFile(file)));
@@ -83,9 +87,8 @@ const LISTED_IMAGES = 6;
 
 function suggestImages({ images, files }: ImageContext['folder'], target: string) {
   const names = [...images.keys()];
-  // The value may be an image of markdown.
-  const path = /\]\(([^()]+)\)$/.exec(target)?.[1] ?? insideCurlyQuotes(target) ?? target;
-  const closest = findClosest(posix.normalize(path), [...names, ...files.keys()]);
+  const path = posix.normalize(insideCurlyQuotes(target) ?? target);
+  const closest = findClosest(path, [...names, ...files.keys()]);
   return {
     closest: closest && `./${closest}`,
     images: names.length > LISTED_IMAGES ? [] : names.map((name) => `./${name}`),

@@ -10,7 +10,7 @@ import { yamlInvalid } from '../../rules/yaml-syntax.ts';
 import { formatFields } from '../source/front-matter.ts';
 import { formatPath, type YamlDocument } from '../source/yaml.ts';
 import { quoteYaml } from '../source/yaml-mistakes.ts';
-import { CUT_COMMENT, checkTexts } from './check-value-texts.ts';
+import { checkTexts, isCut } from './check-value-texts.ts';
 import { correctValue } from './correct-value.ts';
 import { expectedOf, kindOf } from './guide.ts';
 import { isVisible } from './value-schemas.ts';
@@ -71,7 +71,7 @@ function checkUnknownKeys(
     const place = source.at(locate([...path, key]).keyStart, formatPath([...path, key]));
     const similar = free.find((name) => isLabelOf(name, key)) ?? findClosest(key.normalize('NFKC'), free);
     // A work has publishedAt, a post createdAt, and other programs date.
-    const closest = similar ?? (/(?:date|At)$/i.test(key) ? time : undefined);
+    const closest = similar ?? (['date', 'At'].some((end) => key.endsWith(end)) ? time : undefined);
     const meant = closest && formatPath([...path, closest]);
     return { diagnostic: unknownKey.at(place, { key, closest, known }), meant };
   });
@@ -101,7 +101,7 @@ function describeIssue(
   }
   const isOptional = isOptionalAt(root, path);
   const isText = kind === 'text' || kind === 'long text';
-  if (isText && comment && CUT_COMMENT.test(comment))
+  if (isText && comment && isCut(comment))
     return yamlInvalid.at(place, { found: comment, line: lineOf(quoteYaml(comment)) });
   if (isBlank(value))
     return valueMissing.at(place, { expected, isOptional: isOptional && kind !== 'uuid', ...fresh });

@@ -1,7 +1,7 @@
 // Front matter of works, posts, the studio's pages and privacy texts. The first text of an item holds the fields that all
 // languages share; the others may repeat them with the same value. The CMS and `npm run new` show the fields in this order.
 import { z } from 'zod';
-import { keysOf } from '../../contract/fields.ts';
+import type { Collection } from '../../contract/collections.ts';
 import { expects, expectsAt, guideAll } from './guide.ts';
 import * as values from './value-schemas.ts';
 
@@ -40,23 +40,13 @@ const workLists = {
 const { id, ...workOthers } = workShared;
 const workRepeated = z.object(workShared).partial().shape;
 
+const work = <Shape extends Record<string, z.ZodType>>(shape: Shape) =>
+  values.group(guideAll(shape, 'portfolio'));
 export const portfolioSchemas = {
-  ko: work({
-    id,
-    ...heading,
-    ...facts,
-    ...workOthers,
-    ...image,
-    ...workLists,
-    images: values.gallery.default([]),
-  }),
+  ko: work({ id, ...heading, ...facts, ...workOthers, ...image, ...workLists }),
   en: work({ ...heading, ...facts, ...workRepeated, ...otherImage, ...workLists }),
   jp: work({ ...heading, ...workRepeated, ...otherImage, ...workLists }),
 };
-
-function work<Shape extends Record<string, z.ZodType>>(shape: Shape) {
-  return values.group(guideAll(shape, 'portfolio'));
-}
 
 /** `checkCategory` compares it with those of site.yaml. */
 const category = expects(z.string().trim().min(1).meta({ kind: 'category' }), 'category');
@@ -89,8 +79,11 @@ const datedPost = first.refine(
 );
 export const postSchemas = { ko: datedPost, en: other };
 
-export const PORTFOLIO_SHARED_FIELDS = keysOf(workShared);
-export const POST_SHARED_FIELDS = keysOf(postShared);
+/** Fields that the first text holds for all languages. Other texts may only repeat them. */
+export const SHARED_FIELDS: Record<Collection, readonly string[]> = {
+  portfolio: Object.keys(workShared),
+  post: Object.keys(postShared),
+};
 
 /** What is read of front matter with errors. */
 export const readAnyway = z.object({
@@ -101,26 +94,9 @@ export const readAnyway = z.object({
 
 export const privacySchema = values.group({ title: values.title, version: values.text });
 
-const person = values.group(
-  guideAll(
-    {
-      name: values.text,
-      role: values.text,
-      text: values.summary.optional(),
-      image: values.imageFile.optional(),
-    },
-    'person',
-  ),
-);
+const portrait = { text: values.summary.optional(), image: values.imageFile.optional() };
+const person = values.group(guideAll({ name: values.text, role: values.text, ...portrait }, 'person'));
 
-export const pageSchema = values.group(
-  guideAll(
-    {
-      title: values.title,
-      inMenu: values.flag.optional(),
-      people: values.listOf(person, 'people').optional(),
-      ignore: values.ignoredRules,
-    },
-    'shared',
-  ),
-);
+const people = values.listOf(person, 'people').optional();
+const page = { title: values.title, inMenu: values.flag.optional(), people, ignore: values.ignoredRules };
+export const pageSchema = values.group(guideAll(page, 'shared'));

@@ -89,7 +89,12 @@ const color = expects(
     .string()
     .regex(/^#(?:[0-9a-f]{3}){1,2}$/i)
     // Three digits stand for six.
-    .transform((value) => (value.length === 4 ? value.replaceAll(/[^#]/g, '$&$&') : value).toLowerCase())
+    .transform((value) =>
+      (value.length === 4
+        ? `#${[...value.slice(1)].map((digit) => digit + digit).join('')}`
+        : value
+      ).toLowerCase(),
+    )
     .meta({ kind: 'text' }),
   'color',
 ).optional();
@@ -176,7 +181,7 @@ export interface Site extends Omit<z.output<typeof siteSchema>, 'languages'> {
 /** `https://host[:port]`, or undefined for any other text. */
 export function normalizeSiteUrl(value: string): string | undefined {
   const url = URL.parse(value);
-  const isPlain = url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash;
+  const isPlain = url && url.protocol.startsWith('http') && url.pathname === '/' && !url.search && !url.hash;
   return isPlain && !url.username && !url.password ? url.origin : undefined;
 }
 

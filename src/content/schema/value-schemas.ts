@@ -26,7 +26,13 @@ function textUpTo(max: number) {
 
 export const text = textUpTo(limits.MAX_TEXT_LENGTH).meta({ kind: 'text' });
 /** In one line, as in lists, feeds and cards. */
-export const title = text.overwrite((value) => value.replaceAll(/(?<!\s)\s*\n\s*/g, ' '));
+export const title = text.overwrite((value) =>
+  value
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(' '),
+);
 export const summary = textUpTo(limits.MAX_SUMMARY_LENGTH).meta({ kind: 'long text' });
 /** As long as an excerpt, in whose place it is. */
 export const shortSummary = textUpTo(limits.EXCERPT_CHARACTERS).meta({ kind: 'long text' });

@@ -18,9 +18,8 @@ export interface MarkdownFile extends YamlDocument {
 }
 
 const FENCE = '---';
-const END = /\n---[ \t]*(?=\n|$)/;
-/** A line that is no key, no part of a value and no comment. */
-const AFTER_KEYS = /\n(?!["']?\w+["']?[ \t]*:|[ \t]|- |#)/;
+const KEY = /^["']?\w+["']?[ \t]*:/;
+const FOUND_CHARACTERS = 40;
 
 export function readMarkdownFile(file: string): Checked<MarkdownFile> {
   const { value: source, diagnostics } = readSourceText(file);
@@ -30,33 +29,34 @@ export function readMarkdownFile(file: string): Checked<MarkdownFile> {
 /** The value is undefined if it is not clear where the front matter is. */
 export function parseMarkdownFile(source: SourceText): Checked<MarkdownFile> {
   const { text, at } = source;
-  const [opening = ''] = text.split('\n', 1);
-  const found = opening.slice(0, 40);
-  if (opening.trimEnd() !== FENCE) return { diagnostics: [frontMatter.at(at(0), { found })] };
-  const rest = text.slice(opening.length);
-  const [closing] = END.exec(rest) ?? [];
-  if (closing === undefined) {
-    const after = rest.search(AFTER_KEYS);
-    const lineStart = after === -1 ? text.length : opening.length + after + 1;
-    const [line = ''] = text.slice(lineStart).split('\n', 1);
-    return { diagnostics: [frontMatter.at(at(lineStart), { found: line.slice(0, 40), isEnd: true })] };
+  const lines = text.split('\n');
+  const startOf = (line: number) => lines.slice(0, line).reduce((sum, { length }) => sum + length + 1, 0);
+  const lineFrom = (index: number, isWanted: (line: string) => boolean) =>
+    lines.findIndex((line, number) => number >= index && isWanted(line));
+  const refuse = (line: number, isEnd?: boolean) => {
+    const found = lines[line]?.slice(0, FOUND_CHARACTERS);
+    return { diagnostics: [frontMatter.at(at(startOf(line)), { found, ...(isEnd && { isEnd }) })] };
+  };
+  if (lines[0]?.trimEnd() !== FENCE) return refuse(0);
+  const close = lineFrom(1, (line) => line.trimEnd() === FENCE);
+  if (close === -1) {
+    // The first line that is no key, no part of a value and no comment.
+    const isYaml = (line: string) =>
+      ' \t#'.includes(line.charAt(0)) || line.startsWith('- ') || KEY.test(line);
+    const after = lineFrom(1, (line) => line === '' || !isYaml(line));
+    return refuse(after === -1 ? lines.length - 1 : after, true);
   }
-  const yamlStart = opening.length + 1;
-  const yamlEnd = opening.length + rest.search(END);
+  const [yamlStart, yamlEnd] = [startOf(1), startOf(close) - 1];
   const { value: yaml, diagnostics } = readFrontMatter(source, yamlStart, yamlEnd);
   const { data = {}, locate = () => ({ start: yamlStart, keyStart: yamlStart }) } = yaml ?? {};
-  if (!isObject(data)) {
-    const [line = ''] = text.slice(yamlStart).split('\n', 1);
-    diagnostics.push(yamlInvalid.at(at(yamlStart), { found: line }));
-  }
-  const content = text.slice(yamlEnd + closing.length);
+  if (!isObject(data)) diagnostics.push(yamlInvalid.at(at(yamlStart), { found: String(lines[1]) }));
   // Blank lines above the text are not part of it.
-  const leading = content.lastIndexOf('\n', content.search(/\S|$/)) + 1;
+  const bodyStart = Math.min(startOf(lineFrom(close + 1, (line) => line.trim() !== '')), text.length);
   const value: MarkdownFile = {
     source,
     data: isObject(data) ? data : {},
-    body: content.slice(leading).trimEnd(),
-    bodyStart: text.length - content.length + leading,
+    body: text.slice(bodyStart).trimEnd(),
+    bodyStart,
     locate,
     isUnread: !isObject(data) || !yaml,
   };
@@ -82,7 +82,7 @@ function readFrontMatter(source: SourceText, start: number, end: number): Checke
 /** As lines. Dates and periods are always quoted, so that later edits keep the quotes. */
 export function formatFields(fields: readonly (readonly [key: string, value: unknown])[]): string {
   const lines = fields.map(([key, value]) => {
-    const isQuoted = /At$|^period$/.test(key);
+    const isQuoted = key.endsWith('At') || key === 'period';
     return isQuoted ? `${key}: ${JSON.stringify(value)}\n` : dump({ [key]: value }, { lineWidth: -1 });
   });
   return lines.join('');

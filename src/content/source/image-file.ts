@@ -61,8 +61,8 @@ function compareImagePlaces(a: Place, b: Place): number {
 }
 
 export function minWidthAt({ field = '' }: Place): number {
-  const name = field.replace(/\W.*/, '');
-  return MIN_WIDTHS[name as keyof typeof MIN_WIDTHS] ?? 0;
+  const [, width = 0] = Object.entries(MIN_WIDTHS).find(([name]) => field.startsWith(name)) ?? [];
+  return width;
 }
 
 /** Each image at the place that needs the largest width, or else at the first in reading order. */

@@ -7,6 +7,7 @@ import { closeSync, constants, fstatSync, openSync, readFileSync, type Stats, st
 import { codeOf } from '../../contract/failure.ts';
 import { type Checked, type Place, placeOfFile } from '../../diagnostics/diagnostic.ts';
 import * as rules from '../../rules/files.ts';
+import { findAll } from '../../text/ranges.ts';
 
 export interface SourceText {
   file: string;
@@ -50,13 +51,9 @@ function decodeSourceText(file: string, bytes: Uint8Array): Checked<SourceText> 
 
 function tidy(decoded: string): string {
   const withoutMark = decoded.charCodeAt(0) === BYTE_ORDER_MARK ? decoded.slice(1) : decoded;
-  const lines = withoutMark.includes('\r') ? withoutMark.replaceAll(/\r\n?/g, '\n') : withoutMark;
-  return lines.replaceAll(DECOMPOSED, (text) => text.normalize());
+  // Syllables in parts, as in names copied from macOS: fonts may lack them.
+  return withoutMark.replaceAll('\r\n', '\n').replaceAll('\r', '\n').normalize();
 }
-
-/** Syllables in parts, and letters with a separate mark, as in names copied from macOS: fonts may lack them. */
-const DECOMPOSED =
-  /[\u1100-\u1112\u3046-\u30fd][\u1161-\u1175\u11a8-\u11c2\u3099\u309a]+|[A-Za-z\u00c0-\u04ff][\u0300-\u036f]+/g;
 
 export function createSourceText(file: string, text: string): SourceText {
   let lineStarts: number[] | undefined;
@@ -64,18 +61,12 @@ export function createSourceText(file: string, text: string): SourceText {
     file,
     text,
     at(offset, field) {
-      lineStarts ??= findLineStarts(text);
+      lineStarts ??= [0, ...findAll(text, '\n').map((end) => end + 1)];
       const line = countUpTo(lineStarts, offset);
       const column = offset - (lineStarts[line - 1] as number) + 1;
       return { file, line, column, ...(field !== undefined && { field }) };
     },
   };
-}
-
-function findLineStarts(text: string): number[] {
-  const starts = [0];
-  for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n', end + 1)) starts.push(end + 1);
-  return starts;
 }
 
 /** How many of the sorted numbers are at most `limit`. */

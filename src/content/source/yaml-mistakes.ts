@@ -1,6 +1,7 @@
 // The mistakes that editors make in YAML → a diagnostic with the line to write. The parser often stops some lines below.
 import type { At, Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { yamlInvalid } from '../../rules/yaml-syntax.ts';
+import { isWord } from '../../text/characters.ts';
 
 interface Line {
   start: number;
@@ -8,32 +9,24 @@ interface Line {
 }
 
 /** Of an unfinished merge in Git. */
-const CONFLICT = /^(?:<{7}|\|{7}|={7}|>{7})(?: .*)?$/m;
+const CONFLICTS = ['<<<<<<<', '|||||||', '=======', '>>>>>>>'];
 
 /** @param offset where the parser stopped */
 export function describeMistake(yaml: string, offset: number, at: At, { isTwice = false } = {}): Diagnostic {
-  const conflict = CONFLICT.exec(yaml);
-  if (conflict) return yamlInvalid.at(at(conflict.index), { found: conflict[0].slice(0, 40) });
-  const lines = linesUpTo(yaml, offset);
+  let end = 0;
+  const all = yaml.split('\n').map((text): Line => {
+    end += text.length + 1;
+    return { start: end - text.length - 1, text };
+  });
+  const isConflict = ({ text }: Line) => CONFLICTS.includes(text.split(' ', 1).join(''));
+  const conflict = all.find(isConflict);
+  if (conflict) return yamlInvalid.at(at(conflict.start), { found: conflict.text.slice(0, 40) });
+  const lines = all.filter(({ start }) => start <= offset);
   const last = lines.at(-1) as Line;
   const [{ start, text }, line] = isTwice ? [last] : findMistake(lines, last);
   const indent = text.length - text.trimStart().length;
   const data = { found: text.trim(), ...(line && { line }), ...(isTwice && { isTwice }) };
   return yamlInvalid.at(at(start + indent), data);
-}
-
-/** The whole lines up to the one of an offset. */
-function linesUpTo(yaml: string, offset: number): Line[] {
-  const end = yaml.indexOf('\n', offset);
-  let start = 0;
-  return yaml
-    .slice(0, end === -1 ? yaml.length : end)
-    .split('\n')
-    .map((text) => {
-      const line = { start, text };
-      start += text.length + 1;
-      return line;
-    });
 }
 
 /** The line with the mistake, and what to write instead, if that is clear. */
@@ -43,9 +36,9 @@ function findMistake(lines: readonly Line[], last: Line): [line: Line, correctio
   if (spaced) return [spaced, plainSpaces(spaced.text).trim()];
   const open = lines.findLast(({ text }) => closingOf(text) !== undefined);
   if (open) {
-    const closing = closingOf(open.text);
-    const text = open.text.trim();
-    return [open, closing && (/[“”]$/.test(text) ? text.slice(0, -1) : text) + closing];
+    const [closing, text] = [closingOf(open.text), open.text.trim()];
+    const content = '“”'.includes(text.slice(-1)) ? text.slice(0, -1) : text;
+    return [open, closing && content + closing];
   }
   const bare = near.find(({ text }) => correctKey(text.trim()));
   if (bare) return [bare, correctKey(bare.text.trim())];
@@ -53,17 +46,24 @@ function findMistake(lines: readonly Line[], last: Line): [line: Line, correctio
     const isBelow = near[0]?.text.trimEnd().endsWith(':');
     return [last, (isBelow ? '  ' : '') + last.text.replaceAll('\t', ' ').trim()];
   }
-  const keyless = lines.findLast(({ text }) => /^[\p{L}\p{N}_][^:]*$/u.test(text));
-  return keyless ? [keyless] : [last, correctValue(last.text)];
+  const keyless = lines.findLast(({ text }) => isWord(text[0]) && !text.includes(':'));
+  return keyless ? [keyless] : [last, correctValue(last.text.trim())];
+}
+
+/** The key of a line, with its colon, and the value. */
+function splitLine(text: string): [key: string, value: string] {
+  const end = text.indexOf(': ') + 1;
+  return [text.slice(0, end), text.slice(end).trim()];
 }
 
 /** What closes a quoted value or a list in brackets; empty if a comment has the bracket. */
 function closingOf(text: string): string | undefined {
-  const [, quote] = /:[ \t]+(?:(?=["'])(["'])(?:(?!\1).)*)$/.exec(text) ?? [];
-  if (quote) return quote;
-  const [content = ''] = text.split(' #', 1);
-  const isOpen = content.includes(': [') && !content.includes(']');
-  return isOpen ? (text.includes(']') ? '' : ']') : undefined;
+  const [key, value] = splitLine(text);
+  const [quote = ''] = value;
+  if (key !== '' && ['"', "'"].includes(quote) && !value.includes(quote, 1)) return quote;
+  const [content = ''] = value.split(' #', 1);
+  if (!content.startsWith('[') || content.includes(']')) return undefined;
+  return value.includes(']') ? '' : ']';
 }
 
 /** `title:Hello`, with a full-width colon or with =, and `-item`. */
@@ -73,30 +73,33 @@ function correctKey(text: string): string | undefined {
   return text.startsWith('-') && !' -'.includes(text.charAt(1)) ? `- ${text.slice(1)}` : undefined;
 }
 
-/** What a value without quotes cannot be. */
-const UNQUOTED = /^["'“”‘’@`%&*!|>[{\]},?-]|:(?:\s|$)/;
-/** A list, or another key in the same line. */
-const SEVERAL = /^[[{].*[\]}]$|^(?:true|false) |, \w+: /;
+/** How a value without quotes cannot start. */
+const SIGNS = '"\'“”‘’@`%&*!|>[{]},?-';
+/** Another key in the same line. */
+const SEVERAL = /^(?:true|false) |, \w+: /;
 
 /** A key with its value as text: in quotes, or in other ones. An image of markdown becomes its path. */
 function correctValue(text: string): string | undefined {
-  const [, key = '', value = ''] = /^\s*((?:- )?[^\s:]+:)[ \t]+(\S.*)$/.exec(text.trimEnd()) ?? [];
-  if (key === '' || !UNQUOTED.test(value) || SEVERAL.test(value)) return undefined;
-  const [, path] = /^!\[[^\]]*\]\(([^()\s]+)\)$/.exec(value) ?? [];
-  return `${key} ${path ?? requote(insideCurlyQuotes(value) ?? value)}`;
+  const [key, value] = splitLine(text);
+  const isWrong = SIGNS.includes(value.charAt(0)) || value.includes(': ') || value.endsWith(':');
+  const isList = ['[]', '{}'].includes(value.charAt(0) + value.slice(-1));
+  if (key === '' || value === '' || !isWrong || isList || SEVERAL.test(value)) return undefined;
+  if (value.startsWith('![') && value.endsWith(')'))
+    return `${key} ${value.slice(value.lastIndexOf('(') + 1, -1)}`;
+  return `${key} ${requote(insideCurlyQuotes(value) ?? value)}`;
 }
 
 /** In quotes that the text does not contain. A comma after the last one is of another language. */
 function requote(value: string): string {
   const [quote = ''] = value;
   const text = value.endsWith(`${quote},`) ? value.slice(0, -1) : value;
-  const isQuoted = `"'`.includes(quote) && text.length > 2 && text.endsWith(quote);
+  const isQuoted = ['"', "'"].includes(quote) && text.length > 2 && text.endsWith(quote);
   return quoteYaml(isQuoted ? text.slice(1, -1) : text);
 }
 
 export function quoteYaml(text: string): string {
-  if (!/["\\]/.test(text)) return `"${text}"`;
-  return `'${text.replaceAll("'", "''")}'`;
+  const isPlain = !text.includes('"') && !text.includes('\\');
+  return isPlain ? `"${text}"` : `'${text.replaceAll("'", "''")}'`;
 }
 
 const CURLY = '“”„‟‘’‚‛＂＇';
@@ -109,7 +112,10 @@ export function insideCurlyQuotes(text: string): string | undefined {
   return isQuoted ? quoted.slice(1, -1) : undefined;
 }
 
-/** With plain spaces for those of copied text, which are letters to YAML, and without invisible characters. */
+/** Of copied text. They are letters to YAML. */
+const [ODD_SPACES, INVISIBLE] = ['\u00a0\u3000', '\u200b\u200c\u200d\u2060\ufeff'];
+
 function plainSpaces(text: string): string {
-  return text.replaceAll(/[\u00a0\u3000]/g, ' ').replaceAll(/[\u200b-\u200d\u2060\ufeff]/g, '');
+  const signs = [...text].filter((sign) => !INVISIBLE.includes(sign));
+  return signs.map((sign) => (ODD_SPACES.includes(sign) ? ' ' : sign)).join('');
 }

@@ -72,7 +72,7 @@ function chooseSlug(title: string, folder: string, { words }: NewInvocation): st
 /** Has the initial fields of a draft, and empty ones that it needs to become public. */
 function formatDraft(collection: Collection, language: Language, title: string, now: number): string {
   const [time, flag] = collection === 'post' ? ['createdAt', 'isPopular'] : ['publishedAt', 'isMain'];
-  const { required, properties } = ENTRY_SCHEMAS[collection].ko;
+  const { required, properties } = ENTRY_SCHEMAS[collection];
   const fields: Record<string, unknown> = {
     ...Object.fromEntries(required.map((key) => [key, ''])),
     id: randomUUID(),
