@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { contrastOf } from '../content/checks/color.ts';
 import type { Site } from '../content/schema/site-schema.ts';
 import type { ImageUse } from '../content/source/image-file.ts';
-import { isSvg, readSvg } from '../content/source/read-svg.ts';
+import { isSvg, readSvgText } from '../content/source/read-svg.ts';
 import { mediaNameOf } from '../contract/paths.ts';
 import type { Brand } from '../contract/settings.ts';
 import { type Diagnostic, placeOfFile } from '../diagnostics/diagnostic.ts';
@@ -56,7 +56,7 @@ export async function checkBrand(
   const logo = [...images].find(({ file }) => file === brand.logo);
   if (logo === undefined) return diagnostics;
   const bytes = readFileSync(logo.file);
-  if (isSvg(bytes) && readSvg(bytes).text.trim() !== '') warn(logo.file, 'logo-text');
+  if (isSvg(bytes) && readSvgText(bytes).trim() !== '') warn(logo.file, 'logo-text');
   const drawn = join(cache, mediaNameOf(logo.guestFile));
   const { ground } = brand.palettes.dark;
   const find = async () => (headersOnly || !existsSync(drawn) ? undefined : isHidden(drawn, ground));

@@ -1,8 +1,7 @@
 // Diagnostics for image files that cannot be decoded or are too small.
 
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { type ImageUse, minWidthAt } from '../content/source/image-file.ts';
-import { readSourceFile } from '../content/source/source-text.ts';
 import { ContentFailure, type Diagnostic, failureOf, type Place } from '../diagnostics/diagnostic.ts';
 import { fileRefused, type RefusedFile } from '../rules/files.ts';
 import { imageSize } from '../rules/images.ts';
@@ -27,7 +26,7 @@ export class ImageRefused extends Error {
 
 /** @param error of the decoder */
 export function describeDamagedImage(file: string, place: Place, error: Error): Diagnostic {
-  const beginning = existsSync(file) ? readSourceFile(file).toString('latin1', 0, BEGINNING_BYTES) : '';
+  const beginning = existsSync(file) ? readFileSync(file).toString('latin1', 0, BEGINNING_BYTES) : '';
   const isHeic = HEIC.test(beginning) || /\.hei[cf]$/i.test(file);
   if (isHeic) return fileRefused.at(place, { file, because: 'heic' });
   if (error instanceof ImageRefused) return error.describe(file, place);

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { ENCODING } from '../content/source/image-file.ts';
-import { MAX_SVG_BYTES, readSvg } from '../content/source/read-svg.ts';
+import { MAX_SVG_BYTES, readSvgText } from '../content/source/read-svg.ts';
 import { engineFile, engineScript, FONT_FILE } from '../engine/engine-files.ts';
 import { ImageRefused } from './describe-image.ts';
 
@@ -40,7 +40,7 @@ export async function checkSvg(bytes: Buffer): Promise<Buffer | undefined> {
   };
   limit(bytes.length, MAX_SVG_BYTES, 'bytes');
   limit(bytes.toString('latin1').split('<').length - 1, MAX_TAGS, 'tags');
-  const { text } = readSvg(bytes);
+  const text = readSvgText(bytes);
   if (text === '') return undefined;
   const { font, characters } = await cutFont(await readFile(FONT_FILE), text);
   const used = new Set(text.replaceAll(UNSEEN, ''));

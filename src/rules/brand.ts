@@ -9,15 +9,15 @@ export const contrastLow = error<{
   scheme: 'light' | 'dark';
   ratio: number;
   min: number;
-  closest: string;
+  nearest: string;
 }>('contrast-low', {
-  en: ({ text, ground, ratio, scheme, min, closest }) => [
+  en: ({ text, ground, ratio, scheme, min, nearest }) => [
     `${text} on ${ground} has a contrast of ${ratio} in the ${scheme} scheme; text needs ${min}`,
-    `the nearest color that can be read is ${quote(closest)}; a louder one can be --band in theme.css`,
+    `the nearest color that can be read is ${quote(nearest)}; a louder one can be --band in theme.css`,
   ],
-  ko: ({ ground, text, ratio, min, scheme, closest }) => [
+  ko: ({ ground, text, ratio, min, scheme, nearest }) => [
     `${scheme === 'dark' ? '어두운' : '밝은'} 화면에서 바탕 ${ground}에 ${text}의 명암비는 ${ratio}입니다. 글에는 ${min} 이상이어야 합니다`,
-    `읽을 수 있는 가장 가까운 색: ${quote(closest)}. 더 강한 색은 theme.css의 --band에 쓸 수 있습니다`,
+    `읽을 수 있는 가장 가까운 색: ${quote(nearest)}. 더 강한 색은 theme.css의 --band에 쓸 수 있습니다`,
   ],
 });
 

@@ -3,7 +3,7 @@
 import { error } from '../diagnostics/rule.ts';
 import { quote } from '../diagnostics/wording.ts';
 
-/** @param names that are allowed here. @param closest, @param instead, @param parent what to do: another name, another format, or the collection in which the item needs a folder */
+/** @param names that are allowed here, none of what is no file. @param closest, @param instead, @param parent what to do: another name, another format, or the collection in which the item needs a folder */
 export const fileUnknown = error<{
   found: string;
   names: readonly string[];
@@ -12,7 +12,9 @@ export const fileUnknown = error<{
   parent?: string;
 }>('file-unknown', {
   en: ({ names, found, parent, instead }) => [
-    `expected only ${names.join(', ')} here, no links or devices, found ${quote(found)}`,
+    names.length > 0
+      ? `expected only ${names.join(', ')} here, found ${quote(found)}`
+      : `content has no symbolic links or devices, found ${quote(found)}`,
     parent
       ? `every item has its own folder: move it to ${parent}/my-item/`
       : isItem(found, names)
@@ -20,7 +22,9 @@ export const fileUnknown = error<{
         : `${instead ? `save it as ${instead}, ` : ''}delete it, or move it out of content/`,
   ],
   ko: ({ found, names, parent, instead }) => [
-    `여기에 둘 수 없는 것입니다: ${quote(found)}. 둘 수 있는 것: ${names.join(', ')}. 심볼릭 링크와 장치는 안 됩니다`,
+    names.length > 0
+      ? `여기에 둘 수 없는 것입니다: ${quote(found)}. 둘 수 있는 것: ${names.join(', ')}`
+      : `심볼릭 링크나 장치는 둘 수 없습니다: ${quote(found)}`,
     parent
       ? `항목마다 폴더가 하나씩 필요합니다. ${parent}/my-item/처럼 옮기세요`
       : isItem(found, names)
@@ -79,7 +83,7 @@ export const fileMissing = error<{ file: string }>('file-missing', {
 /** A bug of ours that one item triggers. */
 export const itemFailed = error<{ reason: string }>('item-failed', {
   en: ({ reason }) => [
-    `this program fails at the item: ${reason}`,
+    `this program cannot process the item: ${reason}`,
     'move the folder out of content/ to publish the rest, and report the problem with the folder',
   ],
   ko: ({ reason }) => [

@@ -70,14 +70,3 @@ export const imageAltMissing = warning<{ key?: string }>('image-alt-missing', {
     key ? `무엇이 보이는지 쓰세요: ${key}: …` : '대괄호 안에 설명을 쓰세요: ![무엇이 보이는지](./그림.jpg)',
   ],
 });
-/** What an SVG or an animated PNG loses as a picture. */
-export const imageUndrawn = warning<{ file: string; found: readonly string[] }>('image-undrawn', {
-  en: ({ file, found }) => [
-    `the published picture of ${file} lacks ${found.join(', ')}`,
-    'put linked files into the drawing, export texts as texts or paths, and save animations as GIF; or export it as PNG',
-  ],
-  ko: ({ file, found }) => [
-    `${file}의 공개되는 그림에 나오지 않는 것이 있습니다: ${found.join(', ')}`,
-    '연결한 파일은 그림 안에 넣고, 글자는 글자나 곡선으로, 움직이는 그림은 GIF로 내보내세요. PNG로 내보내도 됩니다',
-  ],
-});

@@ -14,7 +14,9 @@ export const valueTaken = error<{
     `${key} ${quote(String(value))} is already used by ${owner}`,
     fresh
       ? `give the newer item another, such as ${fresh}; never change what is published`
-      : `${isName ? 'rename' : 'delete'} one of the two${isName ? ', also if only capitals differ' : ''}`,
+      : isName
+        ? 'rename one of the two: names that differ only in capitals count as the same'
+        : 'delete one of the two',
   ],
   ko: ({ key, value, owner, fresh, isName }) => [
     `이미 쓰는 값입니다: ${key} ${quote(String(value))} (${owner})`,

@@ -12,7 +12,7 @@ export const linkUnknown = warning<BrokenLink>('link-unknown', {
       image: [`${quote(target)} is an image, which has no page`, 'to show it, write ! before the ['],
       local: [
         `readers cannot open ${quote(target)}`,
-        'use a public address: for a page of this site what follows the host, /blog/…/, for a file in the folder of the text ./name.pdf',
+        'use an address that everybody can open: /blog/…/ for a page of this site, ./name.pdf for a file next to the text',
       ],
       scheme: [
         `the site does not link to ${quote(target)}, so only the words of the link show`,
@@ -25,7 +25,7 @@ export const linkUnknown = warning<BrokenLink>('link-unknown', {
       image: [`그림으로 가는 링크는 열리지 않습니다: ${quote(target)}`, '그림을 넣으려면 [ 앞에 !를 쓰세요'],
       local: [
         `독자가 열 수 없는 주소입니다: ${quote(target)}`,
-        '누구나 열 수 있는 주소를 쓰세요. 이 사이트의 페이지면 서버 이름을 빼고 /blog/…/처럼, 글과 같은 폴더의 파일이면 ./이름.pdf로 씁니다',
+        '누구나 열 수 있는 주소를 쓰세요. 이 사이트의 페이지는 /blog/…/처럼, 글과 같은 폴더의 파일은 ./이름.pdf처럼 씁니다',
       ],
       scheme: [
         `링크할 수 없는 주소라 링크 없이 글자만 보입니다: ${quote(target)}`,

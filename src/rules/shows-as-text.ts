@@ -13,7 +13,10 @@ const KINDS = {
     ko: ['줄 앞에 빈칸 넷이나 탭이 있으면 코드가 됩니다', '줄 앞의 빈칸을 지우세요'],
   },
   emphasis: {
-    en: ['these marks do not enclose words', 'put them next to the words; to show them, write \\ before'],
+    en: [
+      'these marks do not enclose words',
+      'put them next to the words; to show them, write \\ before them',
+    ],
     ko: ['기호가 글을 감싸지 않습니다', '기호를 글에 붙여 쓰세요. 그대로 보이려면 앞에 \\를 쓰세요'],
   },
   link: {

@@ -6,10 +6,10 @@ import { quote } from '../diagnostics/wording.ts';
 /** With `isEnd`, of the second --- line. */
 export const frontMatter = error<{ found?: string | undefined; isEnd?: boolean }>('front-matter', {
   en: ({ found = '', isEnd }) => [
-    `expected --- alone ${isEnd ? 'in the line after the front matter' : 'on the first line'}, found ${found.trim() ? quote(found) : 'none'}`,
+    `expected --- alone ${isEnd ? 'in the line after the front matter' : 'on the first line'}, found ${found.trim() ? quote(found) : 'nothing'}`,
     isEnd
       ? 'add a line of three hyphens (---) between the last key and the text, without spaces before it'
-      : 'start the file with a line of three hyphens (---), then "key: value" lines in YAML, then another --- line; nothing is above the first',
+      : 'start the file with a line of three hyphens (---), then "key: value" lines in YAML, then another --- line, with nothing above the first',
   ],
   ko: ({ found = '', isEnd }) => [
     `${isEnd ? '머리글을 닫는 줄' : '파일의 첫 줄'}은 ---뿐이어야 하는데 ${found.trim() ? `${quote(found)}입니다` : '없습니다'}`,
@@ -24,7 +24,7 @@ export const yamlInvalid = error<{ found: string; line?: string | undefined; isT
   'yaml-invalid',
   {
     en: ({ found, isTwice }) => [
-      `${isTwice ? 'this key appears twice' : 'YAML cannot read this, or not as it is written'}: ${quote(found)}`,
+      `${isTwice ? 'this key appears twice' : 'YAML does not read this line as it is written'}: ${quote(found)}`,
       isTwice
         ? 'keep one of the two lines'
         : 'check this line and the one above: "key: value" with a space after the colon, the same indentation, closed quotes and brackets, and quotes around a value with : or #',

@@ -1,7 +1,7 @@
 // Where tokens are in the body. A block names its lines, and its content is found in them. Within a content, each token begins
 // where the one before it ends: after its text, or where its rule ended.
 import type { Env, MarkdownIt, Token } from 'markdown-it';
-import type { Range } from './ranges.ts';
+import { findAll, type Range } from './ranges.ts';
 
 /** What the rules of the parser share while they read a text. */
 export interface Environment extends Env {
@@ -41,8 +41,7 @@ export function noteEnds({ inline: { ruler } }: MarkdownIt): void {
 
 /** Ranges in the body: of contents, code, definitions and comments, and of the labels of footnotes. */
 export function createPlacer({ body, env }: Parsed) {
-  const starts = [0];
-  for (let end = body.indexOf('\n'); end !== -1; end = body.indexOf('\n', end + 1)) starts.push(end + 1);
+  const starts = [0, ...findAll(body, '\n').map((end) => end + 1)];
   const startOf = (line: number) => starts[line] ?? body.length + 1;
   const endOf = (line: number) => startOf(line + 1) - 1;
   /** Where the block before ends. */

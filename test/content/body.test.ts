@@ -58,6 +58,12 @@ describe('checkBody()', () => {
     expect(check(withBody('한글 ``` '.repeat(90_000)))).toEqual([[`${POST_KO}:11:1 body text-too-large`]]);
   });
 
+  it('refuses a file that ends with its front matter', () => {
+    const text = String(POST[POST_KO]);
+    const files = { ...POST, [POST_KO]: text.slice(0, text.lastIndexOf('---') + '---'.length) };
+    expect(check(files)).toEqual([[`${POST_KO}:10:4 body body-empty`]]);
+  });
+
   it.each([' \n', '<!-- 나중에 -->'])('refuses the empty body %j', (body) => {
     expect(check(withBody(body))).toMatchObject([[expect.stringMatching(/ body body-empty$/)]]);
   });

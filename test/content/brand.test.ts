@@ -63,10 +63,10 @@ describe('brand in site.yaml', () => {
       const [found] = check(brand);
       expect(found).toMatchObject({ rule: 'contrast-low', file: 'site.yaml', data: { ...data, min: 4.5 } });
       expect(`${found?.line}:${found?.column}`).toBe(place);
-      const { text = '', closest = '' } = { ...found?.data } as { text?: string; closest?: string };
+      const { text = '', nearest = '' } = { ...found?.data } as { text?: string; nearest?: string };
       const [key] = brand.split(':');
-      const fixed = check(brand.replace(/"#[0-9a-f]+"/, `"${closest}"`));
-      expect(fixed.filter(({ field }) => field === `brand.${key}` && text !== closest)).toEqual([]);
+      const fixed = check(brand.replace(/"#[0-9a-f]+"/, `"${nearest}"`));
+      expect(fixed.filter(({ field }) => field === `brand.${key}` && text !== nearest)).toEqual([]);
     },
   );
 });

@@ -1,4 +1,4 @@
-// Images that a text names: missing, at another place, drawn without a part, or damaged.
+// Images that a text names: missing, at another place, or damaged.
 import { expect, it } from 'vitest';
 import { isPlainSvg } from '../../src/content/source/read-svg.ts';
 import { type Files, workspace } from '../workspace.ts';
@@ -59,23 +59,6 @@ it('two images with the same name in NFC are an error', () => {
   expect(check({ ...files, 'posts/hello/cover.png': null, [owner]: COVER, [second]: COVER })).toEqual([
     [`${second}:1:1 value-taken`, { key: 'file', value: '표지.png', owner, isName: true }],
   ]);
-});
-
-it.each<[string, Uint8Array | string, string[]]>([
-  ['HTML', svg('<foreignObject><p>한글 ☃</p></foreignObject>'), ['<foreignObject>']],
-  ['motion', svg('<style>@keyframes a {}</style><g><animate/></g>'), ['<animate>', '@keyframes']],
-  [
-    'other files',
-    svg('<image href="a.jpg"/><use xlink:href="b.svg#c"/>'),
-    ['<image> a.jpg', '<use> b.svg#c'],
-  ],
-  ['nothing', svg('<a href="https://a.example/"><use href="#b"/><image href="data:,"/></a>'), []],
-  ['APNG', Buffer.concat([COVER.subarray(0, 33), Buffer.from('acTL'), COVER.subarray(33)]), ['APNG']],
-])('loadImage() warns that a picture lacks %s', (_, image, found) => {
-  const files = edit(POST, POST_KO, '본문 hello', '![안](./chart.svg)');
-  const file = 'posts/hello/chart.svg';
-  const warning = [`${POST_KO}:11:6 body image-undrawn`, { file, found }];
-  expect(check({ ...files, [file]: image })).toEqual(found.length > 0 ? [warning] : []);
 });
 
 const ACTIVE = [

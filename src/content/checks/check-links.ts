@@ -136,7 +136,8 @@ const DOMAINS = ['.com', '.net', '.org', '.kr', '.jp', '.io', '.dev'];
 /** The address with its missing scheme. */
 function completeAddress(target: string): string | undefined {
   const [host = ''] = pathOf(target).split('/', 1);
-  if (host === target && target.includes('@')) return `mailto:${target}`;
+  const at = host.indexOf('@');
+  if (host === target && at > 0 && host.indexOf('.', at) > 0) return `mailto:${target}`;
   const isPhone =
     '0+'.includes(target.charAt(0)) && [...target].every((sign) => '+-0123456789'.includes(sign));
   if (isPhone && target.length > 8) return `tel:${target}`;

@@ -63,8 +63,8 @@ export function findLowContrasts(palettes: Palettes, colors: Partial<Colors> | u
       const ofDark = scheme === 'dark' ? ([`${name}Dark`, 'groundDark'] as const) : [];
       const names = [...ofDark, name, 'ground'] as const;
       const key = names.find((candidate) => colors?.[candidate] !== undefined) ?? name;
-      const closest = readable(text, [ground], MIN_CONTRAST);
-      return [{ key, text, ground, scheme, ratio: Math.floor(ratio * 100) / 100, closest }];
+      const nearest = readable(text, [ground], MIN_CONTRAST);
+      return [{ key, text, ground, scheme, ratio: Math.floor(ratio * 100) / 100, nearest }];
     });
   });
 }

@@ -1,6 +1,6 @@
 // A file next to a text that is not an image: checked, and published as it is at an address that depends on its content.
 import { hash } from 'node:crypto';
-import { statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { ATTACHMENT_TYPES, endingOf } from '../../contract/attachment-types.ts';
 import { codeOf } from '../../contract/failure.ts';
@@ -10,7 +10,6 @@ import type { Place } from '../../diagnostics/diagnostic.ts';
 import { fileRefused, fileUnreadable, type RefusedFile } from '../../rules/files.ts';
 import { type Attachment, combine, type EntryContext, type Loaded } from '../loaded.ts';
 import { slugOfWords } from '../source/slug.ts';
-import { readSourceFile } from '../source/source-text.ts';
 import { loadImage, pathOf, readNames } from './load-image.ts';
 
 const DIGEST_CHARACTERS = 20;
@@ -25,7 +24,7 @@ export function createAttach(siteUrl: string): (file: string) => Attachment | Re
     const { size: bytes } = statSync(file);
     if (bytes > MAX_FILE_BYTES)
       return { file, because: 'size', found: `${bytes} bytes`, max: `${MAX_FILE_BYTES} bytes` };
-    const content = readSourceFile(file);
+    const content = readFileSync(file);
     const text = content.toString('latin1');
     const { begins = [], at, other = [], has = '' } = ATTACHMENT_TYPES[ending] ?? {};
     const starts = (mark: string) => text.startsWith(mark, at);

@@ -50,17 +50,13 @@ export function loadBrand({ files, shared, at, identify, digests }: BrandFiles):
     const expected = describeExpected('fontFile');
     return [valueWrong.at(at('font', key), { expected, found: name, closest, isOptional: false })];
   });
-  const use = (name: string, more?: Pick<ImageUse, 'min'>): ImageUse | undefined => {
+  const [logo, icon, share] = Object.values(PICTURES).map((name): ImageUse | undefined => {
     const file = files.get(name);
+    const min = name === PICTURES.share && { min: SHARE_SIZE };
     return file === undefined
       ? undefined
-      : { file, guestFile: identify(file), place: placeOfFile(file), ...more };
-  };
-  const [logo, icon, share] = [
-    use(PICTURES.logo),
-    use(PICTURES.icon),
-    use(PICTURES.share, { min: SHARE_SIZE }),
-  ];
+      : { file, guestFile: identify(file), place: placeOfFile(file), ...min };
+  });
   const images = [logo, icon, share].filter((image) => image !== undefined);
   const theme = files.get(THEME);
   const used = [...images.map(({ file }) => file), theme, fonts.regular, fonts.bold];

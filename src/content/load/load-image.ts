@@ -6,11 +6,10 @@ import type { GuestFile } from '../../contract/guest-schemas.ts';
 import { type Diagnostic, type Place, placeOfFile } from '../../diagnostics/diagnostic.ts';
 import { findClosest } from '../../diagnostics/find-closest.ts';
 import { fileUnreadable } from '../../rules/files.ts';
-import { imageNotFound, imageUndrawn, imageUnused } from '../../rules/images.ts';
+import { imageNotFound, imageUnused } from '../../rules/images.ts';
 import { decodeSafely } from '../../text/links.ts';
 import { combine, type DefaultImage, type EntryContext, type Found, type Loaded } from '../loaded.ts';
 import type { TextFolder } from '../source/entry-folder.ts';
-import { findUndrawn } from '../source/read-svg.ts';
 import { refuseName } from '../source/scan.ts';
 import { insideCurlyQuotes } from '../source/yaml-mistakes.ts';
 import type { SharedSettings } from './load-site.ts';
@@ -59,9 +58,7 @@ export function loadImage(
     if (file === undefined) continue;
     try {
       const guestFile = identify(file);
-      const undrawn = findUndrawn(file);
-      const diagnostics = undrawn.length > 0 ? [imageUndrawn.at(place, { file, found: undrawn })] : [];
-      return combine(guestFile, { images: [{ file, guestFile, place }], diagnostics });
+      return combine(guestFile, { images: [{ file, guestFile, place }] });
     } catch (error) {
       return refuse(fileUnreadable.at(place, { file, code: codeOf(error) }));
     }

@@ -51,9 +51,6 @@ export function checkData<T>(schema: z.ZodType<T>, located: Located, fill?: Fiel
 const rank = ({ code }: z.core.$ZodIssue) =>
   Number(code === 'invalid_type') + 2 * Number(code === 'unrecognized_keys');
 
-/** In one group. The others show up once these are corrected: searching for the intended keys takes time. */
-const MAX_UNKNOWN_KEYS = 100;
-
 /** @returns `meant`: the path of the missing key that was probably meant */
 function checkUnknownKeys(
   { path, keys }: z.core.$ZodIssueUnrecognizedKeys,
@@ -67,7 +64,7 @@ function checkUnknownKeys(
   // The key may be the Korean label of a field: `제목`.
   const isLabelOf = (name: string, key: string) => z.globalRegistry.get(shape[name])?.guide?.ko[0] === key;
   const time = free.find((name) => shape[name] && kindOf(unwrap(shape[name])) === 'instant');
-  return keys.slice(0, MAX_UNKNOWN_KEYS).map((key) => {
+  return keys.map((key) => {
     const place = source.at(locate([...path, key]).keyStart, formatPath([...path, key]));
     const similar = free.find((name) => isLabelOf(name, key)) ?? findClosest(key.normalize('NFKC'), free);
     // A work has publishedAt, a post createdAt, and other programs date.

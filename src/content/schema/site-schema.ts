@@ -181,7 +181,8 @@ export interface Site extends Omit<z.output<typeof siteSchema>, 'languages'> {
 /** `https://host[:port]`, or undefined for any other text. */
 export function normalizeSiteUrl(value: string): string | undefined {
   const url = URL.parse(value);
-  const isPlain = url && url.protocol.startsWith('http') && url.pathname === '/' && !url.search && !url.hash;
+  const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:';
+  const isPlain = isWeb && url.pathname === '/' && !url.search && !url.hash;
   return isPlain && !url.username && !url.password ? url.origin : undefined;
 }
 

@@ -34,8 +34,9 @@ export function parseMarkdownFile(source: SourceText): Checked<MarkdownFile> {
   const lineFrom = (index: number, isWanted: (line: string) => boolean) =>
     lines.findIndex((line, number) => number >= index && isWanted(line));
   const refuse = (line: number, isEnd?: boolean) => {
-    const found = lines[line]?.slice(0, FOUND_CHARACTERS);
-    return { diagnostics: [frontMatter.at(at(startOf(line)), { found, ...(isEnd && { isEnd }) })] };
+    const found = (lines[line] ?? '').slice(0, FOUND_CHARACTERS);
+    const place = at(Math.min(startOf(line), text.length));
+    return { diagnostics: [frontMatter.at(place, { found, ...(isEnd && { isEnd }) })] };
   };
   if (lines[0]?.trimEnd() !== FENCE) return refuse(0);
   const close = lineFrom(1, (line) => line.trimEnd() === FENCE);
@@ -44,14 +45,15 @@ export function parseMarkdownFile(source: SourceText): Checked<MarkdownFile> {
     const isYaml = (line: string) =>
       ' \t#'.includes(line.charAt(0)) || line.startsWith('- ') || KEY.test(line);
     const after = lineFrom(1, (line) => line === '' || !isYaml(line));
-    return refuse(after === -1 ? lines.length - 1 : after, true);
+    return refuse(after === -1 ? lines.length : after, true);
   }
   const [yamlStart, yamlEnd] = [startOf(1), startOf(close) - 1];
   const { value: yaml, diagnostics } = readFrontMatter(source, yamlStart, yamlEnd);
   const { data = {}, locate = () => ({ start: yamlStart, keyStart: yamlStart }) } = yaml ?? {};
   if (!isObject(data)) diagnostics.push(yamlInvalid.at(at(yamlStart), { found: String(lines[1]) }));
   // Blank lines above the text are not part of it.
-  const bodyStart = Math.min(startOf(lineFrom(close + 1, (line) => line.trim() !== '')), text.length);
+  const first = lineFrom(close + 1, (line) => line.trim() !== '');
+  const bodyStart = first === -1 ? text.length : startOf(first);
   const value: MarkdownFile = {
     source,
     data: isObject(data) ? data : {},

@@ -55,11 +55,6 @@ export interface ImageUse {
 /** In pixels, by the field that refers to the image. Main images are also used for sharing. */
 const MIN_WIDTHS = { mainImage: SHARE_SIZE.width, images: 600, body: 300 };
 
-/** Orders the places of an image: the one that needs the largest width first, then in reading order. */
-function compareImagePlaces(a: Place, b: Place): number {
-  return minWidthAt(b) - minWidthAt(a) || comparePlaces(a, b);
-}
-
 export function minWidthAt({ field = '' }: Place): number {
   const [, width = 0] = Object.entries(MIN_WIDTHS).find(([name]) => field.startsWith(name)) ?? [];
   return width;
@@ -67,10 +62,10 @@ export function minWidthAt({ field = '' }: Place): number {
 
 /** Each image at the place that needs the largest width, or else at the first in reading order. */
 export function collectImages(parts: readonly { images: readonly ImageUse[] }[]): Map<string, ImageUse> {
+  const compare = ({ place: a }: ImageUse, { place: b }: ImageUse) =>
+    minWidthAt(b) - minWidthAt(a) || comparePlaces(a, b);
   const collected = new Map<string, ImageUse>();
-  for (const use of parts.flatMap(({ images }) => images)) {
-    const earlier = collected.get(use.file);
-    collected.set(use.file, earlier && compareImagePlaces(earlier.place, use.place) <= 0 ? earlier : use);
-  }
+  for (const use of parts.flatMap(({ images }) => images).sort(compare))
+    if (!collected.has(use.file)) collected.set(use.file, use);
   return collected;
 }

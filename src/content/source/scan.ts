@@ -140,7 +140,7 @@ function listFiles(folder: string, diagnostics: Diagnostic[], above: readonly st
       }
       if (isFolder) return listFiles(file, diagnostics, names);
       if (entry.isFile()) return [{ names, file, kind: 'file' }];
-      diagnostics.push(rules.fileUnknown.at(placeOfFile(file), { found: name, names: ['*'] }));
+      diagnostics.push(rules.fileUnknown.at(placeOfFile(file), { found: name, names: [] }));
       return [{ names, file, kind: 'special' }];
     });
 }

@@ -3,7 +3,7 @@
 
 import { isUtf8 } from 'node:buffer';
 import { hash } from 'node:crypto';
-import { closeSync, constants, fstatSync, openSync, readFileSync, type Stats, statSync } from 'node:fs';
+import { readFileSync, type Stats, statSync } from 'node:fs';
 import { codeOf } from '../../contract/failure.ts';
 import { type Checked, type Place, placeOfFile } from '../../diagnostics/diagnostic.ts';
 import * as rules from '../../rules/files.ts';
@@ -24,7 +24,7 @@ const BYTE_ORDER_MARK = 0xfeff;
 
 export function readSourceText(file: string): Checked<SourceText> {
   try {
-    return decodeSourceText(file, readSourceFile(file));
+    return decodeSourceText(file, readFileSync(file));
   } catch (error) {
     const code = codeOf(error);
     return { diagnostics: [rules.fileUnreadable.at(placeOfFile(file), { file, code: String(code) })] };
@@ -85,20 +85,6 @@ export function formatCode(character: string): string {
   return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 }
 
-/** Reading a pipe may never end. */
-const NO_FILE = 'it is not a regular file';
-
-/** Throws an error with a `code` if the file cannot be read. */
-export function readSourceFile(file: string): Buffer {
-  const descriptor = openSync(file, constants.O_RDONLY | constants.O_NONBLOCK);
-  try {
-    if (!fstatSync(descriptor).isFile()) throw Object.assign(new Error(NO_FILE), { code: NO_FILE });
-    return readFileSync(descriptor);
-  } finally {
-    closeSync(descriptor);
-  }
-}
-
 /** Digests of files, each with the state of the file when it was read. */
 export type KnownDigests = Map<string, { state: string; digest: string }>;
 
@@ -107,7 +93,7 @@ export function digestOfFile(file: string, digests?: KnownDigests): string {
   const state = digests && stateOf(statSync(file));
   const last = digests?.get(file);
   if (last && last.state === state) return last.digest;
-  const digest = hash('sha256', readSourceFile(file));
+  const digest = hash('sha256', readFileSync(file));
   if (state !== undefined) digests?.set(file, { state, digest });
   return digest;
 }

@@ -1,31 +1,14 @@
 // Content files on disk: what is read, and when it is read again.
-import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { digestOfFile, type KnownDigests, readSourceFile } from '../../../src/content/source/source-text.ts';
+import { digestOfFile, type KnownDigests } from '../../../src/content/source/source-text.ts';
 import { workspace } from '../../workspace.ts';
 
 function sha256(bytes: Uint8Array | string): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
-
-it.each([0, 1, 65_536, 300_000])('readSourceFile() reads a file of %d bytes whole', (length) => {
-  const bytes = Buffer.alloc(length, '가나');
-  const { content } = workspace({ 'a.md': bytes });
-  expect(Buffer.compare(readSourceFile(join(content, 'a.md')), bytes)).toBe(0);
-});
-
-it.each([
-  ['a pipe', (file: string) => void spawnSync('mkfifo', [file]), 'it is not a regular file'],
-  ['a folder', (file: string) => void mkdirSync(file), 'it is not a regular file'],
-  ['nothing', () => {}, 'ENOENT'],
-])('readSourceFile() refuses %s', (_, make, code) => {
-  const file = join(workspace().content, 'a.md');
-  make(file);
-  expect(() => readSourceFile(file)).toThrow(expect.objectContaining({ code }));
-});
 
 describe('digestOfFile() with digests of earlier calls', () => {
   it('does not read an old file twice', () => {
