@@ -1,4 +1,4 @@
-// What the app asks of its host: bindings of the Worker (wrangler.json), or their replacements in src/serve.
+// The app's interface to its host: bindings of the Worker (wrangler.json), or their replacements in src/serve.
 import type { QuotaWindow } from '../src/edge/window-counter.ts';
 import type { AssetBinding } from './assets.ts';
 

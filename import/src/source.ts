@@ -26,7 +26,7 @@ export class ItemAccount {
 }
 
 export interface Source {
-  /** For example `wordpress`, `ghost` or `markdown`. */
+  /** Names the system: `wordpress`, `ghost`, `markdown`. */
   kind: string;
   /** Stays the same in the next export: names the file in content/import/. */
   name: string;

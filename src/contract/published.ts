@@ -20,7 +20,7 @@ export interface Rendered {
     /** Fields that only the detail of a work has, from the first name to the closing brace. */
     rest?: Uint8Array;
   };
-  /** Of all that its rendering shows, besides the short item. */
+  /** Identifies everything that the rendering shows besides the short item. */
   digest: Uint8Array;
   words: TextWords;
   /** Start of the Korean text, without code, to find similar posts. */
@@ -95,7 +95,6 @@ export interface Work<B> extends AnyItem<Language> {
   isMain: boolean;
   period: string;
   year?: number | undefined;
-  /** Where the work is online. */
   liveUrl?: string | undefined;
   ko: WorkText<B>;
   en: WorkText<B>;

@@ -20,7 +20,7 @@ export interface Output {
   folder: string;
   /** Files of this build. */
   assets: Map<string, Asset>;
-  /** Those of the last build, and their root: the same if this build updates the folder. */
+  /** Files of the last build, and their root, which is `folder` if this build updates it. */
   last: { folder: string; assets: Assets };
 }
 

@@ -21,7 +21,7 @@ export interface KeptOutput {
   assets?: Assets | undefined;
 }
 
-/** In an output: the engine that made its files, and all that is known of them, for the next build. */
+/** Tells the next build which engine made the files of an output, and facts about them. */
 const RECORD = '.build/files.json';
 
 /**

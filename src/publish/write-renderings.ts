@@ -30,7 +30,7 @@ const CHECKS = {
   post: createCheck<TSchema>(PostRendering),
 };
 
-/** In place of the digest of a neighbor. */
+/** Replaces the digest of a missing neighbor. */
 const NO_ITEM = Buffer.alloc(32);
 
 /** Writes `…/guest/pages/{collection}/{key}`. @param items in list order */

@@ -1,4 +1,4 @@
-// Where an item has a word, as one byte with two bits per language.
+// Records where an item has a word, as one byte with two bits per language.
 import { LANGUAGES, type Language } from '../contract/languages.ts';
 
 /** `head` is the title and the summary, `text` everything else. */

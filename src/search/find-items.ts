@@ -38,7 +38,7 @@ const FORM = 1;
 const PARTS = 2;
 const SPELLING = 3;
 
-/** For each item of all sets, `FIELD_BITS` bits per kind of match, the best kind lowest. */
+/** Has `FIELD_BITS` bits per kind of match for each item of all sets, the best kind lowest. */
 type Occurrences = Uint32Array;
 const FIELD_BITS = 6;
 

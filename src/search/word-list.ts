@@ -4,7 +4,7 @@ import type { WordList } from './spelling.ts';
 import { stemOf } from './stems.ts';
 import { addUses, type Uses, unite } from './text-words.ts';
 
-/** Only the most frequent words: rare ones may be misspelled themselves. */
+/** Keeps the most frequent words: rare ones may be misspelled themselves. */
 const MAX_WORDS = 12_000;
 /** A word in a title or summary counts as so many items. */
 const HEAD_ITEMS = 3;

@@ -21,7 +21,7 @@ const CODINGS = {
   br: { compress: promisify(brotliCompress), createStream: createBrotliCompress },
   gzip: { compress: promisify(gzip), createStream: createGzip },
 };
-/** In order of preference. */
+/** The preferred coding comes first. */
 const NAMES = ['br', 'gzip', 'identity'] as const;
 
 /** @param file the file that is the body of the answer, if there is one */

@@ -46,7 +46,7 @@ export function parseIndex(bytes: Uint8Array) {
     return bytes.subarray(offset, offset + ORDER_KEY_BYTES);
   };
   return {
-    /** In order; `first` is the number of items of the view before the block. */
+    /** `first` is the number of items of the view before the block. */
     blocks,
     keyAt,
     /**

@@ -1,7 +1,7 @@
 // Parses dates of sources, Korean ones too, to ISO 8601 with the offset of a time zone.
 
 interface ParsedDate {
-  /** For example `2019-05-01T09:00:00+09:00`. */
+  /** Formatted like `2019-05-01T09:00:00+09:00`. */
   iso: string;
   hasZone: boolean;
 }

@@ -69,7 +69,7 @@ function describe(folder: string): string {
   return lines.sort().join('\n');
 }
 
-/** By key in the source: the id, the name of the folder in content/posts/, and the folder's digest after the import. */
+/** Records by key in the source: the id, the name of the folder in content/posts/, and its digest after the import. */
 export type Journal = Record<string, Record<'id' | 'folder' | 'written', string>>;
 
 export const journalPath = ({ kind, name }: Source) =>

@@ -60,7 +60,7 @@ export function paintCounts(diagnostics: readonly Diagnostic[], { paint, languag
   return paint(diagnostics.some(isError) ? 'red' : 'yellow', formatCounts(diagnostics, language));
 }
 
-/** Such as `1 error, 2 warnings in 3 files`. */
+/** Formats counts as `1 error, 2 warnings in 3 files`. */
 export function formatCounts(diagnostics: readonly Diagnostic[], language: EditorLanguage): string {
   const { report: words } = WORDS[language];
   const errors = diagnostics.filter(isError).length;
