@@ -103,7 +103,7 @@ describe('a studio made by npm create', () => {
   beforeAll(async () => {
     await runIn(
       folder,
-      `npm create --yes guest-api my-studio -- --github --languages ko,en --site-url ${SITE_URL}`,
+      `npm create --yes guest-api my-studio -- --languages ko,en --site-url ${SITE_URL}`,
     );
     await runIn(studio, 'npm install');
     // So that nothing is downloaded for the trial of a deployment.

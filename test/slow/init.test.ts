@@ -34,8 +34,8 @@ it.each(['ko,en,jp', 'ko,en', 'ko,jp', 'en,jp', 'ko', 'en'])(
 );
 
 it.each([
-  ['--for cloudflare --github', ['.github', '.gitignore', 'README.md', 'package.json', 'wrangler.json']],
-  ['--for server', ['.gitignore', 'README.md', 'compose.yaml', 'package.json']],
+  ['--for cloudflare', ['.github', '.gitignore', 'README.md', 'package.json', 'wrangler.json']],
+  ['--for server', ['.github', '.gitignore', 'README.md', 'compose.yaml', 'package.json']],
 ])(
   'guest-api init %s writes only what the studio needs, and nothing is left to fill in',
   async (line, files) => {

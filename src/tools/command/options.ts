@@ -46,7 +46,6 @@ export const OPTIONS = {
   name: { value: 'NAME' },
   languages: { value: 'LIST', choices: LANGUAGE_SETS },
   for: oneOf(['cloudflare', 'server']),
-  github: {},
   language: oneOf(EDITOR_LANGUAGES),
   help: { short: 'h' },
 } satisfies Record<keyof Words['help'], Option>;

@@ -16,7 +16,7 @@ import { createStarterContent } from './starter-content.ts';
 /** A new repository has these files besides hidden ones. They stay as they are. */
 const HARMLESS = /^(?:readme|licen[cs]e)(?:\.\w+)*$/i;
 const IGNORED = '.gitignore';
-const OPTIONS = ['name', 'languages', 'site-url', 'for', 'github'] as const;
+const OPTIONS = ['name', 'languages', 'site-url', 'for'] as const;
 type InitInvocation = Invocation<(typeof OPTIONS)[number]>;
 
 export const run = defineCommand({ name: 'init', usage: 'DIR', options: OPTIONS }, async (invocation) => {
@@ -38,8 +38,7 @@ export const run = defineCommand({ name: 'init', usage: 'DIR', options: OPTIONS 
   if (!git('rev-parse', '--git-dir')) git('init', '--quiet', '--initial-branch=main');
   print(words.init.made({ folder: target, count: files.size }));
   if (isPlaceholderUrl(studio.siteUrl)) print(words.init.placeholder(studio.siteUrl));
-  if (ENGINE.startsWith('owner/') && (studio.hasGitHub || studio.host === 'server'))
-    print(words.init.unnamed(ENGINE));
+  if (ENGINE.startsWith('owner/')) print(words.init.unnamed(ENGINE));
   // Quotes the path for any shell.
   const word = /^[\p{L}\p{N}/.=_-]+$/u.test(target) ? target : `"${target}"`;
   print((studio.host === 'server' ? words.init.nextServer : words.init.next)(word));
@@ -80,7 +79,6 @@ async function describeStudio(folder: string, invocation: InitInvocation): Promi
     languages: set.split(',') as Language[],
     siteUrl: options['site-url'] ?? `https://${nameFor(folder)}.example`,
     host: await ask(options.for, 'cloudflare', () => choose({ message: init.host, options: hosts })),
-    hasGitHub: options.github === true,
     editorLanguage: language,
   };
 }

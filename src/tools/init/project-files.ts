@@ -18,7 +18,6 @@ export interface Studio {
   languages: readonly Language[];
   siteUrl: string;
   host: (typeof HOSTS)[number];
-  hasGitHub: boolean;
   editorLanguage: EditorLanguage;
 }
 
@@ -29,7 +28,7 @@ const FOLDER = 'src/tools/init/starter';
 
 /** Returns contents by path in the studio's folder. @param folder absolute */
 export function createProjectFiles(studio: Studio, folder: string): Map<string, string> {
-  const { host, hasGitHub, editorLanguage } = studio;
+  const { host, editorLanguage } = studio;
   const id = nameFor(studio.folder);
   const commands = Object.keys(WORDS.en.summaries).filter(
     (name) => name !== 'init' && (name !== 'deploy' || host === 'cloudflare'),
@@ -60,10 +59,9 @@ export function createProjectFiles(studio: Studio, folder: string): Map<string, 
       .replaceAll('$', '$$$$')
       .trimEnd(),
   };
-  const fitting = ['', host, ...(hasGitHub ? ['github', `${host}-github`] : [])];
   const read = (name: string) => {
-    const lines = /^(?:\{((?:cloudflare|server)?-?(?:github)?)\} ?)?(.*\n)/gm;
-    const keep = (_: string, kind = '', line = '') => (fitting.includes(kind) ? line : '');
+    const lines = /^(?:\{(cloudflare|server)\} ?)?(.*\n)/gm;
+    const keep = (_: string, kind = host, line = '') => (kind === host ? line : '');
     return fillIn(readEngineFile(`${FOLDER}/${name}`).replaceAll(lines, keep), values);
   };
   const files = new Map([
@@ -72,8 +70,8 @@ export function createProjectFiles(studio: Studio, folder: string): Map<string, 
     ['README.md', read(`README.${editorLanguage}.md`)],
     host === 'cloudflare' ? ['wrangler.json', formatJson(wrangler)] : ['compose.yaml', read('compose.yaml')],
   ]);
-  const workflows = hasGitHub ? WORKFLOWS[host] : [];
-  for (const name of workflows) files.set(`.github/workflows/${name}.yml`, read(`workflows/${name}.yml`));
+  for (const name of WORKFLOWS[host])
+    files.set(`.github/workflows/${name}.yml`, read(`workflows/${name}.yml`));
   return files;
 }
 

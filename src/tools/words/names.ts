@@ -5,7 +5,7 @@ export const NAMES = {
   summaries: 'init dev start new validate build deploy serve inquiries',
   help: [
     'content out data host port allow-host client-address-header log site-url strict at drafts no-site pictures',
-    'all rule format remote email yes dry-run name languages for github',
+    'all rule format remote email yes dry-run name languages for',
     'language help',
   ],
   report: [
