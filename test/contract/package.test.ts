@@ -101,10 +101,7 @@ describe('a studio made by npm create', () => {
   let repository: ReturnType<typeof createRepository>;
 
   beforeAll(async () => {
-    await runIn(
-      folder,
-      `npm create --yes guest-api my-studio -- --languages ko,en --site-url ${SITE_URL}`,
-    );
+    await runIn(folder, `npm create --yes guest-api my-studio -- --languages ko,en --site-url ${SITE_URL}`);
     await runIn(studio, 'npm install');
     // So that nothing is downloaded for the trial of a deployment.
     symlinkSync(join(ENGINE, 'node_modules', 'wrangler'), join(studio, 'node_modules', 'wrangler'));
