@@ -6,7 +6,6 @@ import { REPEATED } from '../src/contract/inquiry-text.ts';
 import { decodeUtf8, NOT_UTF8, parseMultipart } from '../src/edge/parse-multipart.ts';
 import { withTimeout } from './timeout.ts';
 
-/** The limit of an inquiry's body. */
 const MAX_BODY_BYTES = 65_536;
 const BODY_MILLISECONDS = 10_000;
 /** A refused body is read up to this size: a client that is still sending when the connection closes loses the answer. */

@@ -20,7 +20,6 @@ export function isSearch({ path, request: { method, url } }: Call, languages: re
   return Boolean(isAsked) && findLanguage(path, searchAddress, languages) !== undefined;
 }
 
-/** Converts the page's request to a request to the API. */
 export function toSearchCall(call: Call, languages: readonly Language[]): Call {
   const path = API_ROOT + pathOf('search');
   const url = new URL(path + new URL(call.request.url).search, call.request.url);

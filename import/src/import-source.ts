@@ -22,7 +22,6 @@ export interface ImportOptions extends Pick<PlanOptions, 'timeZone' | 'categoryO
   /** Folder of encoded images. */
   cache: string;
   language: Language;
-  /** Folders of uploads. */
   uploads: readonly string[];
   /** Set if missing files may be downloaded. */
   download?: DownloadOptions | undefined;

@@ -6,7 +6,6 @@ export const ERRORS = errors satisfies Record<string, { status: number; message:
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** Texts for a 503 of the health check. */
 export const DEGRADED = {
   message: 'The files or the database do not answer.',
   hint: ERRORS.INTERNAL_ERROR.hint,

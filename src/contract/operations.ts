@@ -50,7 +50,6 @@ export const QUERY_PARAMETERS = {
 } as const satisfies Record<string, QueryParameter>;
 export type QueryName = keyof typeof QUERY_PARAMETERS;
 
-/** The filters of a list, by collection. */
 export const FILTERS = {
   portfolio: ['isMain'],
   post: ['isPopular', 'category'],
@@ -59,7 +58,6 @@ export const FILTERS = {
 export interface GuestOperation {
   /** Path below the versioned root, and below that of the origin. `{collection}` stands for both. */
   path: string;
-  /** Defaults to `GET`. */
   method?: 'POST';
   /** Lists also have the filters of their collection. */
   query: readonly QueryName[];

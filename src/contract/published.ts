@@ -37,7 +37,6 @@ export interface TextWords {
 
 /** Files published next to a text. */
 export interface Media {
-  /** Addresses of images. */
   images: string[];
   /** `path` is that in the output. */
   files: { path: string; file: string }[];

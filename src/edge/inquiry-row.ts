@@ -24,7 +24,6 @@ export function columnOf(field: string): string {
   return field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** Columns for a SELECT. */
 export const STORED_COLUMNS = STORED_FIELDS.map((field) => `inquiries.${columnOf(field)} AS ${field}`).join(
   ', ',
 );

@@ -115,15 +115,12 @@ export function searchPath(kind: 'sets' | 'shards' | 'words' | 'texts', digest: 
   return `${API_ROOT}${pathOf('search')}/${kind}/${digest}.bin`;
 }
 
-/** Asset path of a detail answer. */
 export function detailPath(collection: Collection, publicId: string): string {
   return `${collectionRoot(collection)}/${publicId}.json`;
 }
 
-/** Asset path of `StudioInfo`. */
 export const STUDIO_INFO_FILE = `${API_ROOT}${pathOf('site')}.json`;
 
-/** Asset path of the rendering of an item. */
 export function renderingPath(collection: Collection, publicId: string): string {
   return `${collectionRoot(collection)}/${publicId}-page.json`;
 }

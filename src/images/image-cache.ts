@@ -32,7 +32,6 @@ export async function eachImage<T>(images: readonly T[], work: (image: T) => Pro
 }
 
 export interface ImageSize {
-  /** Pixels. */
   width: number;
   height: number;
 }

@@ -26,7 +26,6 @@ interface ApiSettings {
   contactEmail?: string | undefined;
   inquiry: InquirySettings;
   docs: DocsIndex;
-  /** Version of the description. */
   version: string;
   examples: Examples;
 }

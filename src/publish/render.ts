@@ -1,6 +1,6 @@
-// The only way out of the content: an entry → all that a build, the site and its clients know of it. The value depends on the
-// entry, the settings, the words that it prints, the sizes of its pictures and the engine: the key of the memo is made from these
-// (`keyOf` in `content/load/load-items.ts`).
+// The only way out of the content: renders an entry to everything that a build, the site and its clients know of it. The
+// value depends on the entry, the settings, the words it prints, the sizes of its pictures and the engine. The memo's key is
+// made from these (`keyOf` in `content/load/load-items.ts`).
 import { hash } from 'node:crypto';
 import { absoluteLinks } from '../content/absolute-links.ts';
 import type { Entry, EntryBody, PageEntry } from '../content/entry.ts';

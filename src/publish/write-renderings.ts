@@ -1,5 +1,5 @@
-// All that a page of an item needs, for front ends of others: the fields of the short item, and its texts as the site shows them,
-// with absolute addresses.
+// Writes everything that a page of an item needs, for other front ends: the fields of the short item, and its texts as the
+// site shows them, with absolute addresses.
 import { hash } from 'node:crypto';
 import type { TSchema } from '@sinclair/typebox';
 import type { Site } from '../content/schema/site-schema.ts';

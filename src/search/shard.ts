@@ -2,7 +2,6 @@
 // Layout of a term, with numbers as varints: bytes shared with the term before, number of further bytes, these bytes;
 // number of bytes of postings, the postings. Terms are byte strings (see `encodeTerm`). A posting is the distance from
 // the item before, times four, plus a code for the fields; code 3 is followed by the fields. Files are compressed.
-// A posting: distance from the item before, times four, plus a code for the fields; for code 3, then the fields.
 import { fieldBit } from './field-bits.ts';
 
 const FIRST_SYLLABLE = 0xac00;

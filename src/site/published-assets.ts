@@ -17,9 +17,7 @@ import type { SiteAssets, SiteContent } from './page.ts';
 const FINGERPRINT_CHARACTERS = 10;
 
 interface AssetOptions {
-  /** Whether fonts contain only the characters of the pages. */
   cutFonts: boolean;
-  /** Folder that is kept between builds. */
   cache: string;
   memo: KeptAssets;
 }

@@ -7,7 +7,6 @@ import { changedAt } from '../contract/published.ts';
 import { authorOf, categoryOf, workFact } from './item-texts.ts';
 import type { SiteContext, SitePage } from './page.ts';
 
-/** Describes the page, and the path to it from the home page. */
 export function describePage(page: SitePage, context: SiteContext): object[] {
   const { language, root, words, site, siteUrl } = context;
   const { address, title, description, image, trail, item } = page;

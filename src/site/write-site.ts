@@ -27,9 +27,7 @@ import { formatTwin } from './twin.ts';
 export type KeptSite = KeptAssets & KeptReference;
 
 export interface SiteOptions {
-  /** Whether fonts contain only the characters of the pages. */
   cutFonts: boolean;
-  /** Folder of encoded images and subset fonts. */
   cache: string;
   later?: Later | undefined;
   /** Caches values of a process that builds repeatedly. */

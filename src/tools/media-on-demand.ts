@@ -6,7 +6,6 @@ import { completeFile, createLater } from '../images/later.ts';
 
 interface MediaOptions {
   content: string;
-  /** Folder of the build. */
   out: string;
   /** Folder of encoded images. */
   cache: string;

@@ -12,7 +12,6 @@ export function idOfHeading(anchor: string): string {
 const PLAYER =
   /^(?:https?:)?\/\/(?:(?:www\.)?youtube(?:-nocookie)?\.com\/embed\/([\w-]{11})|player\.vimeo\.com\/video\/(\d+))/;
 
-/** Returns the page of an embedded video. */
 export function videoOfPlayer(src: string): string | undefined {
   const [, youtube, vimeo] = PLAYER.exec(src) ?? [];
   return youtube ? `https://youtu.be/${youtube}` : vimeo && `https://vimeo.com/${vimeo}`;

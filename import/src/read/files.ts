@@ -40,7 +40,6 @@ export function decodeText(bytes: Buffer): string {
   return bytes.toString('latin1').replaceAll(/\r\n?/g, '\n');
 }
 
-/** Decodes the beginning of a file. */
 export function readBeginning(file: string): string {
   const handle = openSync(file, 'r');
   const buffer = Buffer.alloc(SAMPLE_BYTES);

@@ -24,7 +24,6 @@ interface ItemList<Item extends Published> {
   addressIn(root: LanguageRoot, page: number, slug: string | undefined): string;
   /** Languages in which the list of a category exists. */
   languagesOf(slug: string | undefined): readonly Language[];
-  /** Text after the description. */
   count?(total: number): string;
   /** @param isFirst whether the first page of all items is rendered */
   render(items: readonly Item[], isFirst: boolean): Html;

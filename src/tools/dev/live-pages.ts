@@ -9,7 +9,6 @@ import { readEngineFile } from '../../engine/engine-files.ts';
 import { formatCounts, formatReport } from '../report/report.ts';
 import { WORDS } from '../words/words.ts';
 
-/** Data of an event. */
 export interface LiveState {
   /** Identifies the build that pages show. */
   version: string;

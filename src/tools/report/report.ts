@@ -55,7 +55,7 @@ function groupOf(diagnostic: Diagnostic) {
   return WARNING_NAMES.includes(diagnostic.rule) ? 'warnings' : 'drafts';
 }
 
-/** How many there are, in red if one is an error. */
+/** Formats the counts, in red if there is an error. */
 export function paintCounts(diagnostics: readonly Diagnostic[], { paint, language }: Terminal): string {
   return paint(diagnostics.some(isError) ? 'red' : 'yellow', formatCounts(diagnostics, language));
 }
@@ -70,7 +70,7 @@ export function formatCounts(diagnostics: readonly Diagnostic[], language: Edito
   return words.found({ problems: problems.filter(Boolean).join(', '), count: files });
 }
 
-/** `file:line:column: severity: rule: field: message → fix`, for programs too: .vscode/tasks.json reads it. */
+/** Formats `file:line:column: severity: rule: field: message → fix`, which .vscode/tasks.json parses. */
 export function formatLine(diagnostic: Diagnostic, language: EditorLanguage): string {
   const { severity, rule, field } = diagnostic;
   const { message, fix } = explain(diagnostic, language);
@@ -80,7 +80,7 @@ export function formatLine(diagnostic: Diagnostic, language: EditorLanguage): st
   return escapeControls(`${placeOf(diagnostic)}: ${label} ${rule}: ${subject}${message}${advice}`);
 }
 
-/** `file:line:column severity: field: message`, the line in the file, and the fix. */
+/** Formats `file:line:column severity: field: message`, the line in the file, and the fix. */
 function formatInFull(diagnostic: Diagnostic, terminal: Terminal): string {
   const { paint, language } = terminal;
   const { field } = diagnostic;
@@ -100,12 +100,12 @@ const formatPlace = (place: Place, { paint }: Terminal) => paint('cyan', escapeC
 
 const placeOf = ({ file, line, column }: Place) => `${file}:${line}:${column}`;
 
-/** The line with a mark below the place; none for missing values and files that are not text. */
+/** Shows the line with a mark below the column. Missing values and files that are not text have no line. */
 export function formatFrame(
   { file, rule, data, line, column }: Diagnostic,
   { paint, columns }: Pick<Terminal, 'paint' | 'columns'>,
 ): string[] {
-  // A key that is there has a line.
+  // A key without a value has a line.
   const hasLine = (rule !== valueMissing.name || 'isOptional' in data) && /\.(?:md|yaml)$/.test(file);
   const text = hasLine ? readSourceText(file).value?.text : undefined;
   const source = text?.split('\n')[line - 1]?.replaceAll(/\p{Cc}/gu, ' ') ?? '';
