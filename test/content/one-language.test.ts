@@ -1,7 +1,8 @@
 // Items in one language (`translations: optional`) and posts without a cover (`defaultImage`).
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { FONT_FILE } from '../../src/engine/engine-files.ts';
 import { startEdge } from '../functions/edge.ts';
 import {
   buildWorkspace,
@@ -53,7 +54,7 @@ describe('translations: optional', () => {
   });
 
   it('writes pages, feeds and links only in existing languages, and marks the language in lists', async () => {
-    const page = (front: string) => `---\ntitle: People\n${front}---\nText.\n`;
+    const page = (front: string) => `---\ntitle: People\n${front}---\n[home](../)\n`;
     const pages = {
       'pages/about/index.en.md': page('inMenu: true\n'),
       'privacy/index.en.md': page('version: "1"\n'),
@@ -81,6 +82,10 @@ describe('translations: optional', () => {
     ]);
     expect(links).toEqual([[], [expect.stringContaining('/en/about/'), '"/en/privacy/"'], []]);
     expect(read('llms.txt')).toContain('https://damda.example/en/privacy/');
+    expect(read('en/about.md')).toContain('[home](https://damda.example/en/)');
+    // The least effort: no cut fonts.
+    const assets = readdirSync(join(space.out, 'public/assets')).filter((name) => name.endsWith('.woff2'));
+    expect(assets).toEqual([basename(FONT_FILE)]);
   });
 
   const { 'posts/hello/index.ko.md': _, ...english } = POST;
