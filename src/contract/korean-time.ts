@@ -8,12 +8,12 @@ export function toKoreanTime(time: number): string {
   return new Date(time + KOREAN_OFFSET_MILLISECONDS).toISOString().slice(0, 19);
 }
 
-/** `2026-09-01` */
+/** Formats a day as `2026-09-01`. */
 export function formatDay(time: number): string {
   return toKoreanTime(time).slice(0, 10);
 }
 
-/** `2026-09-01T09:00:00+09:00` */
+/** Formats a time as `2026-09-01T09:00:00+09:00`. */
 export function formatInstant(time: number): string {
   return toKoreanTime(time) + KOREAN_OFFSET;
 }

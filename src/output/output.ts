@@ -8,7 +8,7 @@ export interface Asset {
   /** Digest of the bytes. */
   digest: string;
   bytes: number;
-  /** Changes with all that it is made from, for files that are made only if it does. */
+  /** Changes with the file's input; the next build makes the file only if it differs. */
   source?: string;
 }
 
@@ -42,8 +42,8 @@ export function writeAsset(
 }
 
 /**
- * Adds a file that this build or the last one may have made from the same.
- * @param source changes with all that it is made from besides the engine; by default, its path does
+ * Adds a file, unless this build or the last one has made it from the same input.
+ * @param source changes with the input, except the engine; defaults to the path
  */
 export function makeAsset(
   output: Output,

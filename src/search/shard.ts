@@ -29,7 +29,7 @@ const FIELDS = [
 const OTHER_FIELDS = 3;
 
 /**
- * Functions that put something return the offset after it.
+ * Writes postings. Like all `put` functions, it returns the offset after them.
  * @param items ascending. @param fields by item
  */
 export function putPostings(bytes: Uint8Array, items: readonly number[], fields: Uint8Array): number {

@@ -30,7 +30,6 @@ export function countParts(
   }
 }
 
-/** @param counts see `countParts` */
 export function formatWordList(counts: ReadonlyMap<string, number>): string {
   const sorted = [...counts].sort(([a, countA], [b, countB]) => countB - countA || (a < b ? -1 : 1));
   const commonest = sorted
