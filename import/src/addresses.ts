@@ -97,7 +97,7 @@ export class PageFinder {
       if (!this.#pages.has(name)) this.#pages.set(name, page);
   }
 
-  /** Undefined if no item was imported from the address. */
+  /** Returns undefined if no item was imported from the address. */
   findAddress(target: string): string | undefined {
     const id = PAGE_ID.exec(target)?.[1]?.toLowerCase();
     if (id !== undefined) return this.#pages.get(id);

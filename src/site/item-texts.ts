@@ -50,7 +50,7 @@ export function nameIn(
   return translated === undefined ? { value: en, tag: LANGUAGE_TAGS.en } : { value: translated };
 }
 
-/** Undefined if the author is the studio. */
+/** Returns undefined if the author is the studio. */
 export function authorOf(item: Published, language: Language): string | undefined {
   return item.collection === 'post' ? item[language]?.author : undefined;
 }
