@@ -161,6 +161,11 @@ describe('The text of a twin', () => {
   });
 });
 
+it('renderBody() refuses a text that was loaded without being shown', () => {
+  const body = { ...load('ko', 'a'), shown: undefined };
+  expect(() => renderBody(body, { ...context, language: 'ko', hasSite: true })).toThrow('not shown');
+});
+
 describe('makeLinksAbsolute()', () => {
   const PAGE = `${siteUrl}/en/blog/hello/`;
   const absolute = (markdown: string) => makeLinksAbsolute(load('en', markdown), PAGE);
