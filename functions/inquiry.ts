@@ -50,7 +50,7 @@ export async function answerInquiry(call: Call, manifest: Manifest): Promise<Res
   const storing = storeInquiry(env.DB, inquiry, names, Date.now());
   const stored = await withTimeout(storing, STORE_MILLISECONDS).catch((error: Error) => error);
   if (stored instanceof Error) {
-    console.error('Cannot store an inquiry', stored.message);
+    console.error(`Cannot store an inquiry: ${stored.message}`);
     return refuse('SERVICE_UNAVAILABLE', { headers: { 'Retry-After': RETRY_SECONDS } });
   }
   if (stored.outcome === 'conflict') return refuse('UNPROCESSABLE_CONTENT');

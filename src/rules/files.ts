@@ -67,7 +67,7 @@ export const fileMissing = error<{ file: string }>('file-missing', {
     file === 'content/'
       ? 'run the command in the folder that contains content/, or use --content'
       : file.startsWith('index.')
-        ? 'add this file, keep the item a draft with isPublic: false, or write translations: optional in site.yaml'
+        ? 'add this file, or write translations: optional in site.yaml; a post or work can also stay a draft, with isPublic: false'
         : 'add this file',
   ],
   ko: ({ file }) => [
@@ -75,7 +75,7 @@ export const fileMissing = error<{ file: string }>('file-missing', {
     file === 'content/'
       ? 'content/가 있는 폴더에서 실행하거나 --content로 폴더를 지정하세요'
       : file.startsWith('index.')
-        ? '파일을 만들거나, isPublic: false로 초안으로 두거나, site.yaml에 translations: optional을 쓰세요'
+        ? '파일을 만들거나 site.yaml에 translations: optional을 쓰세요. 글이나 작업이면 isPublic: false로 초안으로 둘 수도 있습니다'
         : '파일을 만드세요',
   ],
 });

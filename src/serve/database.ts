@@ -1,5 +1,5 @@
-// The folder of local state, which only its owner may read, and the database of inquiries in it, one SQLite file. If the
-// file cannot be used, requests fail but the server goes on, and each request opens the file again.
+// The folder of local state, and the database of inquiries in it, one SQLite file that only its owner may read. If the file
+// cannot be used, requests fail but the server goes on, and each request opens the file again.
 import { chmodSync, closeSync, mkdirSync, openSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -23,9 +23,8 @@ export function createPrivateFile(name: string): string {
   return name;
 }
 
-/** Throws if another server uses the folder. @param data folder of local state */
+/** @param data folder of local state, which the caller has locked */
 export function openDatabase(data: string) {
-  const lock = lockFolder(data);
   const file = databaseFile(data);
   let open: { sqlite: DatabaseSync; inode: number | undefined } | undefined;
   let wasOpen = false;
@@ -80,18 +79,17 @@ export function openDatabase(data: string) {
         const removed = sqlite.prepare(REMOVED).get()?.removed;
         if (removed !== overwritten && overwriteRemoved(sqlite)) overwritten = removed;
       }).catch(() => {}),
-    close() {
-      disconnect();
-      if (lock.isOpen) lock.close();
-    },
+    close: disconnect,
   };
 }
 
+/** The code of an error. */
+export const FOLDER_IN_USE = 'FOLDER_IN_USE';
+
 /** Throws if another server uses the folder, or if it is not writable. @returns a lock, which ends with the process */
-function lockFolder(data: string): DatabaseSync {
+export function lockFolder(data: string): DatabaseSync {
   try {
-    mkdirSync(data, { recursive: true });
-    chmodSync(data, 0o700);
+    mkdirSync(data, { recursive: true, mode: 0o700 });
     createPrivateFile(join(data, 'server.lock'));
   } catch (cause) {
     const message = `Cannot keep the state of the server in ${data}: ${messageOf(cause)}. Use --data to name a writable folder on a disk with free space.`;
@@ -104,8 +102,7 @@ function lockFolder(data: string): DatabaseSync {
     return lock;
   } catch (cause) {
     lock.close();
-    const message = `Another server uses ${data}. Stop it, or use --data to name another folder. · 다른 서버가 쓰고 있는 폴더입니다. 그 서버를 끄거나 --data로 다른 폴더를 쓰세요.`;
-    throw new Error(message, { cause });
+    throw Object.assign(new Error(`Another server uses ${data}.`, { cause }), { code: FOLDER_IN_USE });
   }
 }
 

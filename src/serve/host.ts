@@ -8,7 +8,7 @@ import { NodeRequest, sendNodeResponse } from 'srvx/node';
 import type { Env, QuotaNamespace } from '../../functions/env.ts';
 import { runTimer } from '../../functions/timer.ts';
 import { createWindowCounter, type WindowRow } from '../edge/window-counter.ts';
-import { openDatabase } from './database.ts';
+import { lockFolder, openDatabase } from './database.ts';
 import { identifyBuild, loadBuild } from './load-build.ts';
 import { logRequest } from './log.ts';
 import { adaptRequest, formatRefusal, isValid, type Refusal, refuseRequest } from './node-request.ts';
@@ -151,9 +151,11 @@ export async function openHost(options: HostOptions) {
   });
 
   await once(listener.listen(options.port, host), 'listening');
-  let database: ReturnType<typeof openDatabase>;
+  let lock: ReturnType<typeof lockFolder>;
+  /** Opened with the first build: a server that never has one leaves no file. */
+  let database: ReturnType<typeof openDatabase> | undefined;
   try {
-    database = openDatabase(data);
+    lock = lockFolder(data);
   } catch (error) {
     listener.close();
     listener.closeAllConnections();
@@ -170,7 +172,7 @@ export async function openHost(options: HostOptions) {
       if (!current) return;
       const { build, env } = current;
       const run = runTimer(build.manifest, { ...env, ASSETS: build.assets }, Date.now(), () => isStopping);
-      execution.waitUntil(run.then(database.tidy));
+      execution.waitUntil(run.then(database?.tidy));
       await run;
     },
     stop,
@@ -193,6 +195,7 @@ export async function openHost(options: HostOptions) {
         peek: async (client) => counter.peek(client, Date.now()),
       }),
     };
+    database ??= openDatabase(data);
     const env: Omit<Env, 'ASSETS'> = { ...options.env, DB: database.DB, QUOTA };
     return { out, build, counter, env };
   }
@@ -210,6 +213,7 @@ export async function openHost(options: HostOptions) {
     const ended = closed.then(() => Promise.allSettled(working));
     await Promise.race([ended, wait(LAST_ANSWERS_MILLISECONDS, undefined, { ref: false })]);
     listener.closeAllConnections();
-    database.close();
+    database?.close();
+    lock.close();
   }
 }

@@ -1,5 +1,5 @@
 // Loads a build on this machine: answers with the app, or with a file as Cloudflare's asset store does.
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { ReadableStream as NodeStream } from 'node:stream/web';
 import { lookup } from 'mrmime';
@@ -7,6 +7,7 @@ import { createApp } from '../../functions/app.ts';
 import type { Execution } from '../../functions/call.ts';
 import type { Env } from '../../functions/env.ts';
 import { listEdgePaths } from '../contract/address-patterns.ts';
+import { messageOf } from '../contract/failure.ts';
 import { matchesTag } from '../edge/entity-tag.ts';
 import { MANIFEST_FILE, MANIFEST_FORMAT, type Manifest } from '../edge/manifest.ts';
 import { createAddresses, createHeaderRules, createMatcher } from './asset-address.ts';
@@ -28,23 +29,33 @@ export function identifyBuild(out: string): string | undefined {
   return stats && `${stats.ino} ${stats.mtimeMs} ${stats.size}`;
 }
 
+/** Throws if the folder has no build that can be served. */
+export function readManifest(out: string): Manifest {
+  const file = join(out, MANIFEST_FILE);
+  if (!existsSync(file)) throw new Error(`Cannot serve ${out}: it holds no build; run npm run build first`);
+  let manifest: Manifest;
+  try {
+    manifest = JSON.parse(readFileSync(file, 'utf8'));
+  } catch (cause) {
+    throw new Error(`Cannot read ${file}: ${messageOf(cause)}; run npm run build again`, { cause });
+  }
+  if (manifest.format === MANIFEST_FORMAT) return manifest;
+  throw new Error(`Cannot serve ${out}: another version of this project has built it; run npm run build`);
+}
+
 /**
  * Throws if the folder has no build.
  * @param files paths below `public`, starting with `/`, if the caller knows them
  */
 export function loadBuild(out: string, files?: Iterable<string>) {
   const identity = identifyBuild(out);
-  if (!identity) throw new Error(`Cannot serve ${out}: it holds no build; run npm run build first`);
   let isGone = false;
   const check = () => {
     isGone ||= identifyBuild(out) !== identity;
     // The host repeats the request or logs this.
     if (isGone) throw new DOMException(`Cannot read ${out}: another build has replaced it`, 'AbortError');
   };
-  const manifest = JSON.parse(readFileSync(join(out, MANIFEST_FILE), 'utf8')) as Manifest;
-  if (manifest.format !== MANIFEST_FORMAT) {
-    throw new Error(`Cannot serve ${out}: another version of this project has built it; run npm run build`);
-  }
+  const manifest = readManifest(out);
   const folder = join(out, 'public');
   const findFile = createAddresses([...(files ?? listFiles(folder))].filter((file) => file !== HEADERS_FILE));
   const headersOf = createHeaderRules(readFileSync(join(folder, HEADERS_FILE), 'utf8'));

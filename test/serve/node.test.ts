@@ -149,12 +149,16 @@ it('The host follows no symbolic link out of the build', async () => {
 });
 
 it('The state folder is readable only by its owner, and used by one server at a time', async () => {
-  const data = createScratchFolder();
+  const parent = createScratchFolder();
+  const data = join(parent, 'data');
   const { url } = await start({ data });
   await fetch(url + LIST);
   const modes = fs.readdirSync(data).map((name) => fs.statSync(join(data, name)).mode & 0o777);
   expect([fs.statSync(data).mode & 0o777, new Set(modes)]).toEqual([0o700, new Set([0o600])]);
   await expect(open({ data })).rejects.toThrow(`Another server uses ${data}.`);
+  fs.chmodSync(parent, 0o755);
+  await start({ data: parent });
+  expect(fs.statSync(parent).mode & 0o777).toBe(0o755);
 });
 
 /** A request over HTTP/1.1. */

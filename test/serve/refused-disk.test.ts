@@ -31,7 +31,8 @@ it('npm run build leaves a folder alone that has files of others', async () => {
 });
 
 it('npm run serve reports the path it cannot write', async () => {
-  const { folder } = workspace();
+  const { folder, build: prepare } = workspace();
+  await prepare();
   const data = join(folder, 'file', 'data');
   writeFileSync(join(folder, 'file'), '');
   expect(await runCommand(serve, ['--data', data, '--port', '0'], { cwd: folder })).toEqual({

@@ -1,8 +1,9 @@
 // What all commands share: options, help, languages and exit codes. Also a port that is in use.
-import { existsSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { MANIFEST_FILE } from '../../src/edge/manifest.ts';
 import { CommandError, defineCommand, UsageError } from '../../src/tools/command/command.ts';
 import { listen } from '../listen.ts';
 import { runCommand } from '../run-command.ts';
@@ -91,7 +92,8 @@ Builds the content into a folder that a CDN serves.
 const SERVERS = ['start', 'dev', 'serve'];
 it.each(SERVERS)('npm run %s ends with one line if the port is taken, and builds nothing', async (name) => {
   const port = await listen(createServer());
-  const { folder } = workspace();
+  const { folder, build } = workspace();
+  if (name === 'serve') await build();
   const { run } = await import(`../../src/tools/${name}/${name}.ts`);
   const outcome = await runCommand(run, ['--port', String(port)], { cwd: folder });
   const stderr = `${name}: port ${port} is taken; choose another with --port (0: any free one)\n`;
@@ -100,10 +102,33 @@ it.each(SERVERS)('npm run %s ends with one line if the port is taken, and builds
 });
 
 it.each([
+  [
+    ['--host', '192.0.2.1'],
+    /^serve: cannot listen on 192\.0\.2\.1, port 0: .*EADDRNOTAVAIL.*\. Use an address of this/,
+  ],
+  [['--out', 'nope'], /^serve: Cannot serve \S+nope: it holds no build; run npm run build first\n$/],
+  [['--out', '.'], /^serve: Cannot read \S+: .*JSON.*; run npm run build again\n$/],
+])('npm run serve refuses %j and keeps no state', async (args, message) => {
+  const { folder, out, build } = workspace();
+  await build();
+  writeFileSync(join(folder, MANIFEST_FILE), '{ no');
+  const { run } = await import('../../src/tools/serve/serve.ts');
+  const options = ['--out', out, '--port', '0', ...args];
+  const { code, stderr } = await runCommand(run, options, { cwd: folder });
+  expect([code, stderr, existsSync(join(folder, '.data'))]).toEqual([
+    2,
+    expect.stringMatching(message),
+    false,
+  ]);
+});
+
+it.each([
   [{ SMTP_URL: 'smtp://' }, 'SMTP_URL: expected smtps://user:password@host or smtp://…'],
   [{ INQUIRY_WEBHOOK_URL: 'ftp://hooks.example' }, 'INQUIRY_WEBHOOK_URL: expected https://…'],
 ])('npm run serve refuses %j', async (env, message) => {
   const { run } = await import('../../src/tools/serve/serve.ts');
-  const { code, stderr } = await runCommand(run, ['--port', '0'], { cwd: workspace().folder, env });
+  const { folder, build } = workspace();
+  await build();
+  const { code, stderr } = await runCommand(run, ['--port', '0'], { cwd: folder, env });
   expect([code, stderr.split('\n')[0]]).toEqual([2, `serve: ${message}`]);
 });

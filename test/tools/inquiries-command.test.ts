@@ -208,6 +208,7 @@ describe('npm run inquiries', () => {
     ['show 1_OR_1=1', 'show: expected the number of an inquiry'],
     ['erase', 'erase: expected --email ADDRESS'],
     ['erase --email someone', 'erase: expected --email ADDRESS'],
+    ['erase --email a@b.c\u00a0d', 'erase: expected --email ADDRESS'],
     ['backup', 'backup: expected a folder for the copies'],
     ['backup copies --remote', expect.stringContaining('backup copies the local database')],
   ])('refuses %j', async (line, message) => {
@@ -221,11 +222,19 @@ describe('npm run inquiries', () => {
     return data;
   };
   const unused = join(intake.data, 'nothing');
+  // Root may read every folder, so a file takes the place of a closed one.
+  const closed = join(folderWith(''), 'inquiries.sqlite');
   it.each([
     [['show', '99999'], intake.data, /^Cannot find inquiry 99999/],
     [['list'], unused, RegExp(`^Cannot find inquiries in ${unused}`)],
-    [['list'], folderWith('text'.repeat(200)), /^file is not a database\n$/],
-    [['list'], folderWith(''), /^no such table: inquiries\n$/],
+    [['list'], closed, /^Cannot use \S+: ENOTDIR: .*\. Run this as the user of the server/],
+    [['backup', databaseFile(intake.data)], intake.data, /^cannot use \S+: EEXIST: .*\. Grant access/],
+    [
+      ['list'],
+      folderWith('text'.repeat(200)),
+      /^Cannot use \S+inquiries\.sqlite: file is not a database\. Run this as the user/,
+    ],
+    [['list'], folderWith(''), /^Cannot use \S+inquiries\.sqlite: no such table: inquiries\. /],
   ])('refuses %j in %s', async (args, data, message) => {
     const { code, stdout, stderr } = await run(...args, '--data', data);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });

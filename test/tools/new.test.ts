@@ -63,6 +63,13 @@ it('npm run new uses the next free name if the folder exists, in any case and no
   expect(list(space, 'posts')).toEqual(['Hanok', 'hanok-2', 'hanok-3', decomposed, '한옥-2']);
 });
 
+it.each([{ 'site.yaml': 'name: [\n' }, { 'site.yaml': '' }])('npm run new refuses %j', async (files) => {
+  const space = workspace(files);
+  const { code, stdout, stderr } = await make(space, 'post', 'hello');
+  expect([code, stdout, list(space, '.')]).toEqual([1, '', ['site.yaml']]);
+  expect(stderr).toContain('/site.yaml:');
+});
+
 it.each<[name: string, args: string[], message: string]>([
   ['another collection', ['page', 'x'], 'expected post or portfolio'],
   ['an unquoted title', ['post', 'two', 'words'], 'unexpected argument words'],

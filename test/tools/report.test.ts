@@ -38,7 +38,7 @@ describe('formatReport()', () => {
         'b.md:5:1 error',
         'warning: link-unknown × 1799  a.md:1:1\nwarning: heading-wrong × 1  a.md:1:1',
         LIST('link-unknown'),
-        'a: a draft, with 2 things to write\nd: a draft, with 1 thing to write',
+        'a: a draft, with 2 things to write (validate --all lists them)\nd: a draft, with 1 thing to write (validate --all lists it)',
         '1 error, 1803 warnings in 5 files',
       ],
     ],

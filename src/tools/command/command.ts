@@ -107,7 +107,8 @@ export function defineCommand<Names extends OptionName>(
     } catch (error) {
       // System errors, such as a full disk, need no stack trace.
       if (!(error instanceof Error && (error instanceof CommandError || 'syscall' in error))) throw error;
-      printError(`${name}: ${error.message}`);
+      const { path, message } = error as NodeJS.ErrnoException;
+      printError(`${name}: ${path ? words.options.refused({ path, reason: message }) : message}`);
       if (error instanceof UsageError) printError(words.options.see(programOf(name)));
       return 2;
     }

@@ -1,9 +1,14 @@
 // Explains why a server cannot start.
-import type { Words } from '../words/words.ts';
-import { CommandError } from './command.ts';
+import { FOLDER_IN_USE } from '../../serve/database.ts';
+import { CommandError, type Invocation } from './command.ts';
 
-export function describeStart(error: NodeJS.ErrnoException, port: number, { options }: Words): CommandError {
-  return new CommandError(error.code === 'EADDRINUSE' ? options.takenPort(port) : error.message);
+export function describeStart(
+  { code, syscall, message: reason }: NodeJS.ErrnoException,
+  { options: { host, port, data }, words: { options: words } }: Invocation<'data' | 'host' | 'port'>,
+): CommandError {
+  if (code === 'EADDRINUSE') return new CommandError(words.takenPort(port));
+  if (code === FOLDER_IN_USE) return new CommandError(words.takenData(data));
+  return new CommandError(syscall ? words.noAddress({ host, port, reason }) : reason);
 }
 
 export function localUrl(host: string, port: number): string {

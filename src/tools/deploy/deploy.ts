@@ -2,7 +2,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { confirm } from '@clack/prompts';
-import { findDeployObstacle, readBuildTarget } from '../../publish/deploy/build-target.ts';
+import { loadSettings } from '../../content/load/load-site.ts';
+import { findDeployObstacle } from '../../publish/deploy/build-target.ts';
 import {
   redirectWrangler,
   type StudioConfig,
@@ -11,7 +12,7 @@ import {
 } from '../../publish/deploy/wrangler-config.ts';
 import { buildAndReport } from '../build/build.ts';
 import { answerOf } from '../command/ask.ts';
-import { CommandError, defineCommand, type Invocation } from '../command/command.ts';
+import { CommandError, contentFolder, defineCommand, type Invocation } from '../command/command.ts';
 import { loadStudioConfig, runWrangler } from '../wrangler.ts';
 
 const OPTIONS = ['content', 'out', 'site-url', 'dry-run'] as const;
@@ -26,11 +27,11 @@ export const run = defineCommand({ name: 'deploy', options: OPTIONS }, async (in
   const isDry = options['dry-run'] === true;
   let studio = loadStudioConfig(io.cwd, words);
   if (!studio) throw new CommandError(words.deploy.noConfig(WRANGLER_FILE));
-  const isBuilt = await buildAndReport({ out, studio, siteUrl: options['site-url'] }, invocation);
-  const target = isBuilt && readBuildTarget(out);
-  if (!target) return 1;
-  const obstacle = findDeployObstacle(target);
+  const siteUrl = options['site-url'];
+  const { site } = loadSettings(join(contentFolder(invocation), 'site.yaml'), { siteUrl });
+  const obstacle = site && findDeployObstacle({ siteUrl: site.siteUrl, drafts: false });
   if (obstacle) throw new CommandError(words.deploy.refused(obstacle));
+  if (!(await buildAndReport({ out, studio, siteUrl }, invocation))) return 1;
   if (!isDry && studio.d1_databases.some(({ database_id }) => NO_DATABASE.test(database_id))) {
     studio = await createDatabase(studio, invocation);
     writeWranglerConfig(out, studio);

@@ -25,7 +25,7 @@ export const run = defineCommand({ name: 'dev', options: OPTIONS }, async (invoc
     onPass: createPassReporter(invocation),
     onError: (error) => printError(describeFailure(error, invocation)),
   }).catch((error: Error) => {
-    throw describeStart(error, options.port, words);
+    throw describeStart(error, invocation);
   });
   const url = localUrl(host, server.port);
   print(words.dev.ready(url));

@@ -1,8 +1,9 @@
 // npm run inquiries: reads, delivers, removes and backs up the stored inquiries
 import { confirm } from '@clack/prompts';
 import { messageOf } from '../../contract/failure.ts';
+import { PATTERNS } from '../../contract/inquiry-fields.ts';
 import { mailboxOf } from '../../contract/normalize-text.ts';
-import { overwriteRemoved } from '../../serve/database.ts';
+import { databaseFile, overwriteRemoved } from '../../serve/database.ts';
 import { answerOf } from '../command/ask.ts';
 import { CommandError, defineCommand, type Invocation, UsageError } from '../command/command.ts';
 import { backUp } from './back-up.ts';
@@ -10,6 +11,7 @@ import { formatCsv, formatInquiry, formatRow } from './format-inquiries.ts';
 import * as db from './inquiry-database.ts';
 
 const SQLITE_FULL = 13;
+const ADDRESS = new RegExp(PATTERNS.email, 'u');
 const OPTIONS = ['data', 'remote', 'email', 'yes'] as const;
 
 /** `argument` is the number of an inquiry or a folder, if the action takes one. */
@@ -36,7 +38,8 @@ export const run = defineCommand(
     if (isAboutOne && !/^[1-9]\d{0,14}$/.test(argument)) throw new UsageError(words.inquiries.noNumber(name));
     if (action === backup && argument === '') throw new UsageError(words.inquiries.noFolder);
     if (action === backup && options.remote) throw new UsageError(words.inquiries.notLocal);
-    if (action === erase && !mailboxOf(options.email ?? '')) throw new UsageError(words.inquiries.noEmail);
+    if (action === erase && !ADDRESS.test(mailboxOf(options.email ?? '')))
+      throw new UsageError(words.inquiries.noEmail);
     try {
       using database = options.remote
         ? db.openDeployed(io.cwd, words)
@@ -45,9 +48,15 @@ export const run = defineCommand(
       return 0;
     } catch (error) {
       if (!(error instanceof Error && 'errcode' in error)) throw error;
-      // The file is busy, damaged, not writable, or not a database of ours.
-      const folder = action === backup ? argument : options.data;
-      throw new CommandError(error.errcode === SQLITE_FULL ? words.inquiries.full(folder) : error.message);
+      // The file is busy, damaged, not accessible, or not a database of ours.
+      const { full, unusable } = words.inquiries;
+      const file = databaseFile(resolve(options.data));
+      const isFull = error.errcode === SQLITE_FULL;
+      throw new CommandError(
+        isFull
+          ? full(action === backup ? argument : options.data)
+          : unusable({ file, reason: error.message }),
+      );
     }
   },
 );
@@ -75,7 +84,8 @@ const resend: Action = async (database, { print, words: { inquiries: words } }, 
   const [record] = await db.findInquiries(database, [Number(id)]);
   if (!record) throw new CommandError(words.missing(id));
   const channels = (await db.resend(database, record.id)).join(', ');
-  print(channels === '' ? words.noChannel : words.resent({ id, channels }));
+  if (channels === '') throw new CommandError(words.noChannel);
+  print(words.resent({ id, channels }));
 };
 
 /** Lists the inquiries, asks, then removes them. */

@@ -1,6 +1,7 @@
 // Reads and changes the inquiries of a server on this machine, or the deployed ones through wrangler.
-import { existsSync } from 'node:fs';
+import { accessSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
+import { codeOf, messageOf } from '../../contract/failure.ts';
 import { mailboxOf } from '../../contract/normalize-text.ts';
 import { INSERT_DELIVERY, STORED_COLUMNS, type StoredInquiry } from '../../edge/inquiry-row.ts';
 import { WRANGLER_FILE } from '../../publish/deploy/wrangler-config.ts';
@@ -27,7 +28,13 @@ const BUSY_MILLISECONDS = 5_000;
 /** @param data the `--data` folder of a running or stopped server */
 export function openLocal(data: string, words: Words): InquiryDatabase {
   const path = databaseFile(data);
-  if (!existsSync(path)) throw new CommandError(words.inquiries.noServer(data));
+  try {
+    accessSync(path);
+  } catch (error) {
+    const { noServer, unusable } = words.inquiries;
+    const isAbsent = codeOf(error) === 'ENOENT';
+    throw new CommandError(isAbsent ? noServer(data) : unusable({ file: path, reason: messageOf(error) }));
+  }
   const file = new DatabaseSync(path, { timeout: BUSY_MILLISECONDS });
   // Overwrites removed rows on disk.
   file.exec('PRAGMA secure_delete = ON');

@@ -15,6 +15,7 @@ import { itemAddress, rootOf } from '../../contract/page-addresses.ts';
 import { quote } from '../../diagnostics/wording.ts';
 import { answerOf, choose } from '../command/ask.ts';
 import { contentFolder, defineCommand, type Invocation, UsageError } from '../command/command.ts';
+import { formatReport } from '../report/report.ts';
 import { writeFolder } from '../write-folder.ts';
 
 const MAX_SLUG_LENGTH = 60;
@@ -24,11 +25,16 @@ type NewInvocation = Invocation<'content'>;
 export const run = defineCommand(
   { name: 'new', usage: 'post|portfolio [TITLE]', options: ['content'] },
   async (invocation) => {
-    const { positionals, words, print, io } = invocation;
+    const { positionals, words, print, printError, io } = invocation;
     const content = contentFolder(invocation);
     const collection = await chooseCollection(invocation);
     if (positionals[2] !== undefined) throw new UsageError(words.options.surplus(positionals[2]));
-    const { languages } = loadSettings(join(content, 'site.yaml')).needs;
+    const { site, diagnostics } = loadSettings(join(content, 'site.yaml'));
+    if (!site) {
+      printError(formatReport(diagnostics, invocation));
+      return 1;
+    }
+    const { languages } = site;
     const language = POST_LANGUAGES.find((one) => languages.includes(one)) ?? 'ko';
     const title = await chooseTitle(invocation);
     const parent = join(content, COLLECTION_FOLDERS[collection].folder);

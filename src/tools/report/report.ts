@@ -49,10 +49,11 @@ export function formatReport(diagnostics: readonly Diagnostic[], terminal: Termi
     .join('\n\n');
 }
 
-/** Drafts have warnings of rules that are errors elsewhere. */
+/** Drafts have warnings of rules that are errors elsewhere. A key without a value is there for the value to copy. */
 function groupOf(diagnostic: Diagnostic) {
   if (isError(diagnostic)) return 'errors';
-  return WARNING_NAMES.includes(diagnostic.rule) ? 'warnings' : 'drafts';
+  const { rule, data } = diagnostic;
+  return WARNING_NAMES.includes(rule) || ('line' in data && 'isOptional' in data) ? 'warnings' : 'drafts';
 }
 
 /** Formats the counts, in red if there is an error. */

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { messageOf } from '../../contract/failure.ts';
 import { recoverOutput } from '../../output/stage.ts';
 import { type Host, type HostOptions, openHost } from '../../serve/host.ts';
-import { identifyBuild } from '../../serve/load-build.ts';
+import { identifyBuild, readManifest } from '../../serve/load-build.ts';
 import { createMail } from '../../serve/smtp.ts';
 import { CommandError, defineCommand, type Invocation, UsageError } from '../command/command.ts';
 import { SERVE, type ServeOption } from '../command/options.ts';
@@ -15,20 +15,33 @@ const WATCH_MILLISECONDS = 500;
 const TIMER_MILLISECONDS = 60_000;
 
 export const run = defineCommand({ name: 'serve', options: ['out', ...SERVE] }, async (invocation) => {
+  const out = invocation.resolve(invocation.options.out);
+  recoverOutput(out);
+  // A folder without a build is reported before anything else, such as a state folder in use.
+  explainFailure(() => readManifest(out));
   await using site = await openServer(invocation);
-  return await serveBuilds(site, invocation.resolve(invocation.options.out), invocation);
+  return await serveBuilds(site, out, invocation);
 });
+
+function explainFailure<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    throw new CommandError(messageOf(error));
+  }
+}
 
 /** The server answers 503 until it has a build. */
 export async function openServer(
-  { io, options, words, resolve }: Invocation<ServeOption>,
+  invocation: Invocation<ServeOption>,
   answer?: HostOptions['answer'],
 ): Promise<Host> {
+  const { io, options, resolve } = invocation;
   const { host, port, log, 'client-address-header': clientAddressHeader } = options;
   const settings = { data: resolve(options.data), host, port, clientAddressHeader, log };
   const env = readSettings(io.env);
   return openHost({ ...settings, env, ...(answer && { answer }) }).catch((error: Error) => {
-    throw describeStart(error, port, words);
+    throw describeStart(error, invocation);
   });
 }
 
@@ -40,16 +53,8 @@ export async function serveBuilds(
   paths?: readonly string[],
 ): Promise<number> {
   const folder = relative(io.cwd, out);
-  recoverOutput(out);
   let served = identifyBuild(out);
-  const load = (files?: readonly string[]) => {
-    try {
-      return site.load(out, files);
-    } catch (error) {
-      throw new CommandError(messageOf(error));
-    }
-  };
-  const { inquiry } = load(paths);
+  const { inquiry } = explainFailure(() => site.load(out, paths));
   print(words.dev.ready(localUrl(options.host, site.port)));
   if (inquiry.mail && !io.env.SMTP_URL) print(words.serve.noMail);
   const stopped = io.waitForStop().then(() => true);
@@ -60,7 +65,7 @@ export async function serveBuilds(
     if (build === undefined || build === served) continue;
     served = build;
     try {
-      load();
+      site.load(out);
       print(words.serve.reloaded(folder));
     } catch (error) {
       printError(words.serve.kept({ out: folder, reason: messageOf(error) }));

@@ -33,13 +33,13 @@ export const NAMES = {
   inquiries: [
     'count(count) suspect missing(id) attempts(count) noChannel status(failed,pending)',
     'resent(channels,id) ask(count) unasked(count) removed(count)',
-    'nothing wrongAction(actions) noNumber(action) noEmail noServer(data) noFolder notLocal',
-    'shrunk(before,copy,last) full(folder) remains(reason) read',
+    'nothing wrongAction(actions) noNumber(action) noEmail noServer(data) unusable(file,reason)',
+    'noFolder notLocal shrunk(before,copy,last) full(folder) remains(reason) read',
   ],
   options: [
     'default(help,value) options unknown(argument) surplus(argument)',
     'noCommand(asked) cancelled see(program) takenPort(port)',
-    'noContent(content)',
+    'noAddress(host,port,reason) takenData(data) refused(path,reason) noContent(content)',
   ],
   dev: [
     'building(content,url) built(seconds) ready(url)',
