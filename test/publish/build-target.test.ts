@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { findDeployObstacle, readBuildTarget } from '../../src/publish/deploy/build-target.ts';
+import { findDeployObstacle } from '../../src/publish/deploy/build-target.ts';
 import type { PublishOptions } from '../../src/publish/publish.ts';
 import { SITE_YAML, workspace } from '../workspace.ts';
 
@@ -19,8 +19,8 @@ const rows: [options: Partial<PublishOptions>, obstacle: RegExp | undefined][] =
 it.each(rows)('findDeployObstacle() of a build with %j', async (options, obstacle) => {
   const { build, out } = workspace();
   await build({ pages: false, ...options });
-  const target = readBuildTarget(out);
-  expect(target && (findDeployObstacle(target) ?? '')).toMatch(obstacle ?? /^$/);
+  const target = JSON.parse(readFileSync(join(out, 'target.json'), 'utf8'));
+  expect(findDeployObstacle(target) ?? '').toMatch(obstacle ?? /^$/);
 });
 
 const HSTS = 'hsts: { maxAgeDays: 0, includeSubDomains: true }\n';

@@ -60,6 +60,8 @@ it('npm run inquiries -- list prints a line for each inquiry, what may be from a
     expect.stringMatching(/^No channel is set up/),
     '',
   ]);
+  const { code, stderr } = await runHere('resend', `${first}`);
+  expect([code, stderr]).toEqual([2, expect.stringMatching(/^inquiries: No channel is set up/)]);
 });
 
 it('npm run inquiries -- show prints every field, and export a line for each inquiry', async () => {

@@ -1,5 +1,5 @@
 // npm run new without a terminal: it writes a draft, in which only warnings tell what is missing.
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { run } from '../../src/tools/new/new.ts';
@@ -63,11 +63,12 @@ it('npm run new uses the next free name if the folder exists, in any case and no
   expect(list(space, 'posts')).toEqual(['Hanok', 'hanok-2', 'hanok-3', decomposed, '한옥-2']);
 });
 
-it.each([{ 'site.yaml': 'name: [\n' }, { 'site.yaml': '' }])('npm run new refuses %j', async (files) => {
-  const space = workspace(files);
+it.each(['name: [', undefined])('npm run new refuses the site.yaml %j', async (text) => {
+  const space = workspace({ 'site.yaml': `${text}` });
+  if (text === undefined) rmSync(join(space.content, 'site.yaml'));
   const { code, stdout, stderr } = await make(space, 'post', 'hello');
-  expect([code, stdout, list(space, '.')]).toEqual([1, '', ['site.yaml']]);
-  expect(stderr).toContain('/site.yaml:');
+  expect([code, stdout, existsSync(join(space.content, 'posts'))]).toEqual([1, '', false]);
+  expect(stderr).toContain(text ?? 'site.yaml is missing');
 });
 
 it.each<[name: string, args: string[], message: string]>([

@@ -3,7 +3,7 @@ import stringWidth from 'string-width';
 import { describe, expect, it } from 'vitest';
 import { linkUnknown } from '../../src/rules/links.ts';
 import { headingWrong } from '../../src/rules/markdown.ts';
-import { unknownKey } from '../../src/rules/values.ts';
+import { unknownKey, valueMissing } from '../../src/rules/values.ts';
 import { formatFrame, formatLine, formatReport } from '../../src/tools/report/report.ts';
 import { workspace } from '../workspace.ts';
 
@@ -47,6 +47,12 @@ describe('formatReport()', () => {
     expect(paragraphs.map((text) => text.replace(/(:\d+ (?:error|warning)): [\s\S]*/, '$1'))).toEqual(
       expected,
     );
+  });
+
+  it('shows the value to copy to an empty key of a draft', () => {
+    const data = { expected: { en: 'a UUID', ko: 'UUID를' }, line: 'shareKey: 1', isOptional: false };
+    const empty = { ...valueMissing.at(place(1, 'a/b.md'), data), severity: 'warning' } as const;
+    expect(formatReport([empty], terminal)).toContain('write shareKey: 1');
   });
 
   it('escapes control characters', () => {

@@ -1,6 +1,6 @@
 // Records for which site and audience an output was built, and until when it is current. Only an output for the public may
 // be deployed.
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isPlaceholderUrl } from '../../content/schema/site-schema.ts';
 import { isLocalUrl } from '../../contract/settings.ts';
@@ -32,10 +32,4 @@ export function findDeployObstacle({ siteUrl, drafts }: Omit<BuildTarget, 'nextD
     return `the build is for ${siteUrl}, ${kind}. Set siteUrl in content/site.yaml, or pass --site-url, and run npm run build`;
   }
   return drafts ? 'the build shows drafts: run npm run build without --drafts' : undefined;
-}
-
-/** Returns undefined if there is no build. @param out folder of a build */
-export function readBuildTarget(out: string): BuildTarget | undefined {
-  const file = join(out, FILE);
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as BuildTarget) : undefined;
 }

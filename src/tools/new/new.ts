@@ -12,7 +12,9 @@ import { COLLECTION_FOLDERS, COLLECTIONS, type Collection } from '../../contract
 import { formatInstant } from '../../contract/korean-time.ts';
 import { type Language, POST_LANGUAGES } from '../../contract/languages.ts';
 import { itemAddress, rootOf } from '../../contract/page-addresses.ts';
+import { placeOfFile } from '../../diagnostics/diagnostic.ts';
 import { quote } from '../../diagnostics/wording.ts';
+import { fileMissing } from '../../rules/files.ts';
 import { answerOf, choose } from '../command/ask.ts';
 import { contentFolder, defineCommand, type Invocation, UsageError } from '../command/command.ts';
 import { formatReport } from '../report/report.ts';
@@ -29,9 +31,11 @@ export const run = defineCommand(
     const content = contentFolder(invocation);
     const collection = await chooseCollection(invocation);
     if (positionals[2] !== undefined) throw new UsageError(words.options.surplus(positionals[2]));
-    const { site, diagnostics } = loadSettings(join(content, 'site.yaml'));
+    const file = join(content, 'site.yaml');
+    const { site, diagnostics } = loadSettings(file);
     if (!site) {
-      printError(formatReport(diagnostics, invocation));
+      const missing = fileMissing.at(placeOfFile(file), { file: 'site.yaml' });
+      printError(formatReport(existsSync(file) ? diagnostics : [missing], invocation));
       return 1;
     }
     const { languages } = site;
