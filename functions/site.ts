@@ -26,12 +26,6 @@ const SECURITY_HEADERS = {
   'Cache-Control': 'no-cache',
 };
 const MARKDOWN = 'text/markdown';
-const ATOM = 'application/atom+xml; charset=utf-8';
-/** The asset store guesses more general types from the file extension. */
-const FEED_TYPES: Record<string, string> = {
-  'feed.xml': ATOM,
-  'feed.json': 'application/feed+json; charset=utf-8',
-};
 
 /** Limits how many parameters are looked up among earlier addresses. */
 const MAX_PARAMETERS = 10;
@@ -77,11 +71,7 @@ export async function answerSite(
   const response = secure(asset);
   if (!asset.ok) return response;
   const { headers } = response;
-  const feedType = FEED_TYPES[pathname.slice(pathname.lastIndexOf('/') + 1)];
-  // Browsers show Atom as plain text, but apply the style sheet of other XML.
-  const isRead = feedType === ATOM && request.headers.get('Accept')?.includes('text/html');
-  if (feedType) headers.set('Content-Type', isRead ? 'application/xml; charset=utf-8' : feedType);
-  if (isPage || feedType === ATOM) headers.set('Vary', 'Accept');
+  if (isPage) headers.set('Vary', 'Accept');
   if (!isPage && !isDraft) headers.set('Access-Control-Allow-Origin', '*');
   const page = isTwin ? pageOfTwin(pathname) : pathname;
   // The HTML contains its canonical address.

@@ -4,7 +4,7 @@ import { PAGE_FOLDERS, rootOf } from './page-addresses.ts';
 
 /** Pages that every language has, in addition to its home page and its lists. */
 const PAGES = ['contact', 'developers', 'privacy', 'search', 'thank-you'];
-const FEEDS = ['feed.xml', 'feed.json'];
+const FEED = 'feed.xml';
 const API_FOLDERS = ['api', 'guest', 'mcp'];
 /** Folders of the root that are not pages. A function, so that bundlers can drop it from the edge. */
 const listFolders = () => [...API_FOLDERS, 'admin', '.well-known'];
@@ -38,7 +38,7 @@ export function findPostCategory(address: string, languages: readonly Language[]
 export function createOtherPatterns(languages: readonly Language[]): RegExp[] {
   const [any, post] = [rootsOf(languages), rootsOf(languages, POST_LANGUAGES)];
   return [
-    `${any}/(?:${oneOf([WORK, ...PAGES, ...FEEDS])}/)?`,
+    `${any}/(?:${oneOf([WORK, ...PAGES, FEED])}/)?`,
     `${post}/${BLOG}/(?:page/.+)?`,
     `${any}/(?:${WORK}/category|developers)/[^/]+/`,
     `/${oneOf([...listFolders(), ...FILE_FOLDERS])}/.*`,

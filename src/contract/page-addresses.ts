@@ -62,7 +62,6 @@ export const searchAddress = (root: LanguageRoot) => `${root}/search/`;
 export const PRIVACY_SLUG = 'privacy';
 export const privacyAddress = (root: LanguageRoot) => pageAddress(root, PRIVACY_SLUG);
 export const feedAddress = (root: LanguageRoot) => `${root}/feed.xml`;
-export const jsonFeedAddress = (root: LanguageRoot) => `${root}/feed.json`;
 /** @param group of operations in the API reference; default: its first page */
 export const developersAddress = (root: LanguageRoot, group?: string) =>
   pageAddress(root, 'developers', ...(group === undefined ? [] : [group]));

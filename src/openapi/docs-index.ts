@@ -2,7 +2,7 @@
 import type { Category } from '../contract/guest-schemas.ts';
 import * as limits from '../contract/limits.ts';
 import { pathOf } from '../contract/operations.ts';
-import { developersAddress, feedAddress, jsonFeedAddress } from '../contract/page-addresses.ts';
+import { developersAddress, feedAddress } from '../contract/page-addresses.ts';
 import { SITE_PATHS } from '../contract/paths.ts';
 import { fillInAll, loadTexts } from '../engine/texts.ts';
 import { listOperations } from './operation-texts.ts';
@@ -46,7 +46,6 @@ export function createDocsIndex(settings: DocsSettings) {
     reference: developersAddress(''),
     privacy: privacyPath,
     feed: feedAddress(''),
-    jsonFeed: jsonFeedAddress(''),
     scope: QUOTA_SCOPE,
     works: pathOf('summaries', 'portfolio'),
     posts: pathOf('summaries', 'post'),

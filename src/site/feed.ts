@@ -1,8 +1,8 @@
-// Formats the newest posts and works of a language, with their texts, as Atom (RFC 4287) and JSON Feed 1.1.
+// Formats the newest posts and works of a language, with their texts, as Atom (RFC 4287).
 
 import { formatInstant } from '../contract/korean-time.ts';
 import { LANGUAGE_TAGS, type Language } from '../contract/languages.ts';
-import { feedAddress, homeAddress, jsonFeedAddress } from '../contract/page-addresses.ts';
+import { feedAddress, homeAddress } from '../contract/page-addresses.ts';
 import { changedAt, type Published, shownAddress } from '../contract/published.ts';
 import { type Html, html, trusted } from '../edge/html.ts';
 import { makeAbsolute } from '../text/links.ts';
@@ -76,35 +76,4 @@ ${author && html`<author><name>${author}</name></author>\n`}<category term="${ca
 <content type="html">${content}</content>
 </entry>
 `;
-}
-
-/** https://www.jsonfeed.org/version/1.1/ */
-export function formatJsonFeed(
-  entries: readonly FeedEntry[],
-  { language, root, site, siteUrl, assets }: SiteContext,
-): string {
-  const home = siteUrl + homeAddress(root);
-  const feed = {
-    version: 'https://jsonfeed.org/version/1.1',
-    title: site.name[language],
-    home_page_url: home,
-    feed_url: siteUrl + jsonFeedAddress(root),
-    icon: siteUrl + assets.touchIcon,
-    favicon: `${siteUrl}/favicon.ico`,
-    authors: [{ name: site.name[language], url: home }],
-    language: LANGUAGE_TAGS[language],
-    items: entries.map(({ id, url, date, updated, author, title, summary, cover, category, content }) => ({
-      id,
-      url,
-      title,
-      summary,
-      content_html: content,
-      image: cover.url,
-      date_published: date,
-      date_modified: updated,
-      tags: [category],
-      ...(author && { authors: [{ name: author }] }),
-    })),
-  };
-  return `${JSON.stringify(feed)}\n`;
 }

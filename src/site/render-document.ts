@@ -63,7 +63,6 @@ ${links}${fallback !== undefined && html`<link rel="alternate" hreflang="x-defau
 <meta property="og:url" content="${siteUrl}${address}">`
 }
 <link rel="alternate" type="application/atom+xml" title="${name}" href="${addresses.feedAddress(root)}">
-<link rel="alternate" type="application/feed+json" title="${name}" href="${addresses.jsonFeedAddress(root)}">
 <link rel="stylesheet" href="${assets.byLanguage[language].styles}">
 <link rel="preload" href="${assets.byLanguage[language].font}" as="font" crossorigin>
 <link rel="icon" href="/favicon.ico" sizes="180x180">

@@ -10,7 +10,7 @@ import type { Later } from '../images/later.ts';
 import { type encodePictures, mediaPaths } from '../images/pictures.ts';
 import { publishShareImages, type ShareImage } from '../images/share-images.ts';
 import { type Output, writeAsset } from '../output/output.ts';
-import { createFeedEntry, feedItems, formatAtom, formatJsonFeed } from './feed.ts';
+import { createFeedEntry, feedItems, formatAtom } from './feed.ts';
 import { teaserIn } from './item-texts.ts';
 import { createMenu, shownIn } from './lists.ts';
 import type { KeptCode, SiteContent, SiteContext, SitePage } from './page.ts';
@@ -81,7 +81,6 @@ export async function writeSite(
     writeAsset(output, searchTemplatePath(language), JSON.stringify(createSearchTemplate(context)));
     const feedEntries = feedItems(language, lists).map((item) => createFeedEntry(item, context));
     writeAsset(output, addresses.feedAddress(root), formatAtom(feedEntries, context));
-    writeAsset(output, addresses.jsonFeedAddress(root), formatJsonFeed(feedEntries, context));
   }
   for (const draft of content.drafts) writeDraft(draft, contextOf, output);
   writeAsset(output, '/sitemap.xml', renderSiteMap(pages, site.siteUrl));

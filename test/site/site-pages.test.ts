@@ -107,7 +107,6 @@ describe('The journal', () => {
     expect(page).toContain('"@type":"Person","name":"Author en"');
     expect(read(`en/blog/${FULL_POST}.md`)).toContain('- By: Author en\n');
     expect(read('en/feed.xml')).toContain('<author><name>Author en</name></author>\n<category');
-    expect(read('en/feed.json')).toContain('"authors":[{"name":"Author en"}]}');
   });
 
   it('shows the summary and the day of a change, also in its twin, in feeds, to search engines and in short items', async () => {
@@ -117,7 +116,6 @@ describe('The journal', () => {
     expect(page).toContain('"dateModified":"2027-03-04T14:06:07+09:00"');
     expect(read(`en/blog/${LONG_POST}.md`)).toMatch(/\nSummary en\n[\s\S]*\n- Updated: 2027-03-04\n/);
     expect(find(read('en/feed.xml'), /<updated>([^<]+)/g)[0]).toBe('2027-03-04T14:06:07+09:00');
-    expect(read('en/feed.json')).toContain('"date_modified":"2027-03-04T14:06:07+09:00"');
     expect(read('sitemap.xml')).toContain(`${LONG_POST}/</loc><lastmod>2027-03-04T14:06:07+09:00`);
     const { data } = await edge.json<{ data: object[] }>('/api/v1/guest/summaries/post?limit=100');
     expect(data).toContainEqual(
@@ -194,11 +192,4 @@ it('A feed contains the texts with absolute addresses, and the category', () => 
   expect(addresses.filter((address) => !/^(?:https?|mailto|tel):/.test(address))).toEqual([]);
   expect(markup).toContain('<p>');
   expect(entries.filter((entry) => !/<category term="[^"]+"\/>/.test(entry))).toEqual([]);
-
-  const { version, feed_url: address, items } = JSON.parse(read('en/feed.json'));
-  expect([version, address]).toEqual(['https://jsonfeed.org/version/1.1', `${SITE_URL}/en/feed.json`]);
-  const ids = items.map(({ id, url }: { id: string; url: string }) => [id, url]);
-  expect(ids).toEqual(
-    entries.map((entry) => [find(entry, /<id>(.*)<\/id>/g)[0], ...find(entry, /<link[^>]* href="([^"]*)"/g)]),
-  );
 });

@@ -21,7 +21,7 @@ const ADDRESSES = `
 /work/${FULL_WORK} /work/${FULL_WORK}/ /work/${FULL_WORK}.md /work/${FULL_WORK}/index.html /work/${FULL_WORK}/index/
 /blog/${FULL_POST}.html /blog/${FULL_POST}/ /blog/${slug} /blog/${slug}/ /blog/${slug.toLowerCase()}/ /blog/${slug}.md
 /blog/${decomposed}/ /blog/${decomposed} /blog/none/ /blog/none.md /blog/%ff/ /blog/% /thank-you /contact/ /developers/
-/developers.md /en/developers/ /privacy /none /none/ /none.html /feed.xml /feed.json /en/feed.xml /robots.txt /sitemap.xml
+/developers.md /en/developers/ /privacy /none /none/ /none.html /feed.xml /en/feed.xml /robots.txt /sitemap.xml
 /llms.txt /favicon.ico /favicon.ico/ /openapi.json /openapi.json/ /api/openapi.yaml /api/docs /api/docs.json /api/health
 /.well-known/security.txt /_headers /_redirects /admin /admin/ /admin/config.yml
 /admin/index.html ${media} /${media} ${media}/ ${media}?a=b ${media.toUpperCase()} ${media.replace('.webp', '.WEBP')} ${asset}
