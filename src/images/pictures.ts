@@ -1,11 +1,12 @@
 // The site's variants of the published images, in addition to the WebP of the API, whose address identifies a picture.
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import sharp from 'sharp';
 import type { ImageUse } from '../content/source/image-file.ts';
 import { MEDIA_FOLDER } from '../contract/paths.ts';
 import type { Media } from '../contract/published.ts';
-import { copyAsset, type Output } from '../output/output.ts';
+import { makeAsset, type Output } from '../output/output.ts';
 import { fromImage } from './describe-image.ts';
 import { openImage } from './encode-images.ts';
 import type { ImageHeader, ImageHeaders, OnProgress } from './image-cache.ts';
@@ -58,7 +59,8 @@ export function publishMedia(
   { findPicture, root = '', ...from }: EncodedFiles & { findPicture: FindPicture; root?: string },
   output: Output,
 ): void {
-  for (const { path, file } of parts.flatMap(({ files }) => files)) copyAsset(output, root + path, file);
+  for (const { path, file } of parts.flatMap(({ files }) => files))
+    makeAsset(output, root + path, () => [readFileSync(file)]);
   const paths = parts.flatMap((part) => picturePaths(part, findPicture));
   for (const path of new Set(paths.sort())) putEncoded(output, root + path, from);
 }

@@ -1,6 +1,6 @@
 // Writes the folder that the CDN serves, each file once.
 import { hash } from 'node:crypto';
-import { copyFileSync, linkSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, linkSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
 export interface Asset {
@@ -20,7 +20,7 @@ export interface Output {
   folder: string;
   /** Files of this build. */
   assets: Map<string, Asset>;
-  /** Files of the last build, and their root, which is `folder` if this build updates it. */
+  /** Files of the build that this one replaces, and their root. */
   last: { folder: string; assets: Assets };
 }
 
@@ -37,7 +37,9 @@ export function writeAsset(
 ): Asset {
   const bytes = typeof content === 'string' ? Buffer.from(content) : Buffer.concat([content].flat());
   const asset = { path, digest: hash('sha256', bytes), bytes: bytes.length, ...(source && { source }) };
-  put(output, asset, (file) => writeFileSync(file, bytes, { flag: 'wx' }));
+  if (output.last.assets.get(path)?.digest === asset.digest && takeOver(output, asset)) return asset;
+  writeFileSync(prepare(join(output.folder, path)), bytes, { flag: 'wx' });
+  output.assets.set(path, asset);
   return asset;
 }
 
@@ -59,25 +61,26 @@ export function makeAsset(
 
 /** Adds a file of the last build, as a hard link. A power cut may have emptied it. */
 function takeOver({ folder, assets, last }: Output, asset: Asset): boolean {
-  const { path, bytes } = asset;
-  if (last.folder !== folder) {
-    const from = join(last.folder, path);
-    if (statSync(from, { throwIfNoEntry: false })?.size !== bytes) return false;
-    const file = join(folder, path);
-    mkdirSync(dirname(file), { recursive: true });
-    try {
-      linkSync(from, file);
-    } catch {
-      return false;
-    }
+  const from = join(last.folder, asset.path);
+  if (statSync(from, { throwIfNoEntry: false })?.size !== asset.bytes) return false;
+  try {
+    linkSync(from, prepare(join(folder, asset.path)));
+  } catch {
+    return false;
   }
-  assets.set(path, asset);
+  assets.set(asset.path, asset);
   return true;
+}
+
+function prepare(file: string): string {
+  mkdirSync(dirname(file), { recursive: true });
+  return file;
 }
 
 /** Adds an immutable file, as a hard link if the disk supports it. */
 export function linkAsset(output: Output, path: string, from: string): void {
-  put(output, { path, digest: basename(from), bytes: statSync(from).size }, (file) => linkFile(from, file));
+  linkFile(from, prepare(join(output.folder, path)));
+  output.assets.set(path, { path, digest: basename(from), bytes: statSync(from).size });
 }
 
 export function linkFile(from: string, file: string): void {
@@ -88,31 +91,6 @@ export function linkFile(from: string, file: string): void {
   }
 }
 
-/** Copies a file to a path with a digest of its bytes, since its author may change it. */
-export function copyAsset(output: Output, path: string, from: string): void {
-  put(output, { path, digest: path, bytes: statSync(from).size }, (file) => copyFileSync(from, file));
-}
-
-/** Removes files of the last build that this one did not write. */
-export function removeStale({ folder, assets, last }: Output): void {
-  for (const path of last.assets.keys()) if (!assets.has(path)) rmSync(join(folder, path), { force: true });
-}
-
 export function measureOutput({ assets }: Output): { files: number; bytes: number } {
   return { files: assets.size, bytes: [...assets.values()].reduce((sum, { bytes }) => sum + bytes, 0) };
-}
-
-function put(output: Output, asset: Asset, write: (file: string) => void): void {
-  const { folder, assets, last } = output;
-  const { path, digest } = asset;
-  const earlier = last.assets.get(path);
-  if (earlier?.digest === digest && takeOver(output, asset)) return;
-  assets.set(path, asset);
-  const file = join(folder, path);
-  mkdirSync(dirname(file), { recursive: true });
-  const isUpdate = earlier && last.folder === folder;
-  // A reader sees either the old file or the new one.
-  const target = isUpdate ? `${file}.part` : file;
-  write(target);
-  if (isUpdate) renameSync(target, file);
 }

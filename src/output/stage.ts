@@ -13,52 +13,36 @@ import {
 import { basename, dirname, join, resolve } from 'node:path';
 import { codeOf } from '../contract/failure.ts';
 import { groupsOf } from '../contract/match.ts';
-import { type Asset, type Assets, createOutput, removeStale } from './output.ts';
-
-/** An output of this process, which its next build updates. */
-export interface KeptOutput {
-  /** Undefined before the first build, and during an update. */
-  assets?: Assets | undefined;
-}
+import { type Asset, type Assets, createOutput } from './output.ts';
 
 /** Tells the next build which engine made the files of an output, and facts about them. */
 const RECORD = '.build/files.json';
 
-/**
- * Cleans up after killed builds. An output of this process is updated in place: only an editor sees it, and after a
- * failed build the next one replaces it.
- */
-export function createOutputStage(out: string, engine: string, previous?: KeptOutput) {
+/** Cleans up after killed builds. */
+export function createOutputStage(out: string, engine: string) {
   const target = resolve(out);
   recoverOutput(target);
-  const present = existsSync(target) ? previous?.assets : undefined;
-  if (previous) previous.assets = undefined;
-  const folder = present ? target : siblingOf(target, 'next');
-  const assets = present ?? readRecord(join(target, RECORD), engine);
-  const output = createOutput(join(folder, 'public'), { folder: join(target, 'public'), assets });
+  const folder = siblingOf(target, 'next');
+  const last = { folder: join(target, 'public'), assets: readRecord(join(target, RECORD), engine) };
+  const output = createOutput(join(folder, 'public'), last);
   const remove = () => rmSync(folder, { recursive: true, force: true });
-  if (!present) {
-    remove();
-    mkdirSync(folder, { recursive: true });
-    process.once('exit', remove);
-  }
-  const record = join(folder, RECORD);
-  rmSync(record, { force: true });
+  remove();
+  mkdirSync(folder, { recursive: true });
+  process.once('exit', remove);
   return {
     folder,
     /** The CDN's part of the folder. */
     output,
-    /** Makes the folder the output. Otherwise disposal removes a new folder. */
+    /** Makes the folder the output. Otherwise disposal removes it. */
     commit() {
+      const record = join(folder, RECORD);
       mkdirSync(dirname(record), { recursive: true });
       writeFileSync(record, JSON.stringify({ engine, assets: [...output.assets.values()] }));
-      if (present) removeStale(output);
-      else replaceOutput(folder, target);
-      if (previous) previous.assets = output.assets;
+      replaceOutput(folder, target);
     },
     [Symbol.dispose]() {
       process.off('exit', remove);
-      if (!present) remove();
+      remove();
     },
   };
 }

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { itemOf } from '../content/load/load-items.ts';
 import { ContentFailure, type Diagnostic, isError } from '../diagnostics/diagnostic.ts';
 import { encodePictures } from '../images/pictures.ts';
+import type { Assets } from '../output/output.ts';
 import { createOutputStage, recoverOutput } from '../output/stage.ts';
 import { createAllWords } from '../site/words/words.ts';
 import { assertNothingLost, type BuildSummary, countItems } from './accounting.ts';
@@ -40,8 +41,8 @@ export interface PublishOptions extends Omit<CheckOptions, 'memo' | 'digests' | 
   session?: Session | undefined;
 }
 
-/** A rejected build has no summary and no paths of files for the CDN. */
-type PublishResult = { summary?: BuildSummary; paths?: string[]; diagnostics: Diagnostic[] };
+/** A rejected build has no summary and no files for the CDN. */
+type PublishResult = { summary?: BuildSummary; assets?: Assets; diagnostics: Diagnostic[] };
 
 /**
  * Returns mistakes in the content as sorted diagnostics. If one is an error, there is no summary and the output stays as it
@@ -86,7 +87,7 @@ async function build(options: PublishOptions): Promise<PublishResult> {
   const diagnostics = [...checked.diagnostics, ...rendered.diagnostics];
   if (isRejected(diagnostics)) return { diagnostics };
 
-  using stage = createOutputStage(out, memo.engine, options.session?.output);
+  using stage = createOutputStage(out, memo.engine);
   const all = [...chosen.hidden.flatMap((item) => itemOf(item) ?? []), ...rendered.items];
   const counts = countItems(all, options.drafts === true);
   const write = { ...options, counts, hasSite, cutFonts, session };
@@ -97,7 +98,7 @@ async function build(options: PublishOptions): Promise<PublishResult> {
   const { encoded, reused } = checked.images;
   const seconds = (performance.now() - started) / 1_000;
   const whole = { ...summary, counts, images: { encoded, reused }, seconds };
-  return { diagnostics, summary: whole, paths: [...stage.output.assets.keys()] };
+  return { diagnostics, summary: whole, assets: stage.output.assets };
 }
 
 /** This folder is next to that of the encoded images. */

@@ -2,7 +2,6 @@
 import { join } from 'node:path';
 import { createMemo, type Remembered } from '../content/memo.ts';
 import type { KnownDigests } from '../content/source/source-text.ts';
-import type { KeptOutput } from '../output/stage.ts';
 import type { KeptSite } from '../site/write-site.ts';
 import type { LastGood } from './choose-items.ts';
 import type { Bundle } from './deploy/write-worker.ts';
@@ -18,7 +17,6 @@ export function createSession(memoFolder?: string) {
     code: createMemo<string>(memoFolder && join(memoFolder, 'code'), memo.engine),
     digests: new Map() as KnownDigests,
     good: { values: new Map(), sizes: new Map() } as LastGood,
-    output: {} as KeptOutput,
     bundle: {} as Bundle,
     site: {} as KeptSite,
   };

@@ -48,7 +48,7 @@ export async function buildAndReport(
   const options = { content, cache: resolve(MEDIA_CACHE), now: io.now(), ...given };
   // The import takes a second.
   const { publish } = await import('../../publish/publish.ts');
-  const { summary, paths, diagnostics } = await publish({
+  const { summary, assets, diagnostics } = await publish({
     ...options,
     onProgress: createProgress(io, words),
   }).catch((error: Error) => {
@@ -59,7 +59,7 @@ export async function buildAndReport(
   if (diagnostics.length > 0) printError(`${formatReport(diagnostics, invocation)}\n`);
   if (summary) print(formatSummary(summary, relative(io.cwd, given.out), invocation));
   else printError(words.build.kept(given.out));
-  return paths;
+  return assets && [...assets.keys()];
 }
 
 const LINE_MILLISECONDS = 10_000;

@@ -63,10 +63,10 @@ export async function startDevServer(options: DevOptions) {
   // The import takes a second.
   const { publish } = await import('../../publish/publish.ts');
 
+  let before: Assets = new Map();
   const build = async () => {
     const started = performance.now();
-    const before = session.output.assets;
-    const { summary, paths, diagnostics } = await publish({
+    const { summary, assets, diagnostics } = await publish({
       content,
       out,
       cache,
@@ -78,13 +78,15 @@ export async function startDevServer(options: DevOptions) {
       keepGoing: true,
       later: media.later,
     });
-    if (paths) {
+    const isNew = assets !== undefined && !isSame(before, assets);
+    if (assets) {
+      before = assets;
+      const paths = [...assets.keys()];
       server.load(out, paths);
       media.serve(paths);
     }
     const isServing = last.isServing || summary !== undefined;
     const seconds = (performance.now() - started) / 1_000;
-    const isNew = summary !== undefined && !isSame(before, session.output.assets);
     show({ summary, diagnostics, isServing, seconds }, isNew);
   };
   let isDue = false;
@@ -118,7 +120,7 @@ export async function startDevServer(options: DevOptions) {
   };
 }
 
-function isSame(before: Assets = new Map(), after: Assets = new Map()): boolean {
+function isSame(before: Assets, after: Assets): boolean {
   const isKept = [...after.values()].every(({ path, digest }) => before.get(path)?.digest === digest);
   return before.size === after.size && isKept;
 }
