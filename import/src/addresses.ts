@@ -90,10 +90,11 @@ export class PageFinder {
     const local = addresses.flatMap((address) => formatOldAddress(address, this.#siteUrl) ?? []);
     for (const address of local) this.#pages.set(normalizeAddress(address), page);
     if (text.file === undefined) return;
-    // Other texts of the folder refer to this one by these paths and slugs.
+    // Other texts of the folder refer to this one by its slug, and by every end of its path.
     const path = key.replace(/(?:\/index)?\.\w+$/, '');
-    const inside = path.replace(/^(?:.*\/)?(?:_posts|_drafts|content)\//, '');
-    for (const name of [text.file, key, path, inside, path.split('/').at(-1) ?? '', slug].flatMap(inAnyCase))
+    const parts = path.replaceAll(/(^|\/)_/g, '$1').split('/');
+    const ends = parts.map((_, index) => parts.slice(index).join('/'));
+    for (const name of [text.file, key, path, ...ends, slug].filter(Boolean).flatMap(inAnyCase))
       if (!this.#pages.has(name)) this.#pages.set(name, page);
   }
 
@@ -103,7 +104,8 @@ export class PageFinder {
     if (id !== undefined) return this.#pages.get(id);
     const [whole = ''] = target.split('#');
     if (whole === '/' || (this.#siteUrl !== '' && withoutSlash(whole) === this.#siteUrl)) return '/';
-    const address = isOwn(target, this.#siteUrl) ? (formatOldAddress(whole, this.#siteUrl) ?? '/') : '/';
+    const address = isOwn(target, this.#siteUrl) ? formatOldAddress(whole, this.#siteUrl) : undefined;
+    if (address === undefined) return undefined;
     const plain = address.replace(/\?.*/s, '');
     const others = [plain.replace(/(?:\/index)?\.html?$/, ''), `${withoutSlash(plain)}.html`];
     return this.#first([address, plain, ...others].map(normalizeAddress));

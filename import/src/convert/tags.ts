@@ -18,9 +18,9 @@ const CLOSING = /^(?:<\/|\{%-?\s*end|\{\{[<%]\s*\/)/;
 const COMPONENT =
   /<(\/?(?:[A-Z][\w.]*|img))((?:\s(?:"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\}|[^<>"'{}])*)?)>/g;
 const MODULE = /^(?:import [^"']*["']([^"'\n]*)["'];?|export (?:const|default)\b.*)[ \t]*\n?/gm;
-/** Jekyll replaces these with the site's address. */
+/** Jekyll replaces these with the site's address. A tag after them gives a whole address. */
 const SITE_VALUE =
-  /\{\{-?\s*(?:site\.(?:base)?url|["']([^"'{}]*)["'])\s*(?:\|[^{}]*)?-?\}\}(?:\/(?=[\w.]))?/g;
+  /(?:\{\{-?\s*site\.url\s*-?\}\})?\{\{-?\s*(?:site\.(?:base)?url|["']([^"'{}]*)["'])\s*(?:\|[^{}]*)?-?\}\}(?:\/(?=[\w.])|\/?(?=(\{%))|)/g;
 const BOX = /^:::[ \t]*(\w+)(?:\[(.*)\]|[ \t]+(.*))?\n([\s\S]*?)\n:::[ \t]*$/gm;
 const VELOG = /!(youtube|vimeo)\[([^[\]\n]+)\]/g;
 const VALUE = /\{\{(?![<%])[^{}\n]*\}\}/g;
@@ -64,7 +64,7 @@ export function replaceTags(text: string, context: TextContext): string {
   replace(VERBATIM, (name = '', options = '', inside = '') =>
     name === 'comment' ? '' : name === 'raw' ? inside : showCode(options, inside),
   );
-  replace(SITE_VALUE, (path) => path || '/');
+  replace(SITE_VALUE, (path, next) => path || (next ? '' : '/'));
   replace(TAG, tag);
   replace(VELOG, tag);
   replace(BOX, (type, title, words, inside = '') => {

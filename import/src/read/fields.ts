@@ -52,7 +52,7 @@ export interface FrontMatter {
   front: Fields;
   body: string;
   /** Set if the front matter is invalid or missing. */
-  note?: 'front-matter-by-line' | 'front-matter-missing';
+  note?: 'front-matter-invalid' | 'front-matter-missing';
 }
 
 const READERS: [RegExp, (text: string) => unknown][] = [
@@ -64,7 +64,7 @@ const READERS: [RegExp, (text: string) => unknown][] = [
   [/^((?:[\w-]+:.*\n(?:[ \t].*\n|- .*\n)*)+)---[ \t]*\n/, parseYaml],
 ];
 
-/** Parses YAML, TOML or JSON. Reads anything invalid line by line. */
+/** Parses YAML, TOML or JSON. Reads anything invalid line by line: it could hide the text. */
 export function readFrontMatter(source: string): FrontMatter {
   for (const [pattern, parse] of READERS) {
     const [whole, inside = ''] = pattern.exec(source) ?? [];
@@ -74,12 +74,11 @@ export function readFrontMatter(source: string): FrontMatter {
       const front = parse(inside) ?? {};
       if (isObject(front)) return { front, body };
     } catch {
-      // Invalid front matter is read below.
+      return { front: readLines(inside), body, note: 'front-matter-invalid' };
     }
-    const front = readLines(inside);
-    if (Object.keys(front).length > 0) return { front, body, note: 'front-matter-by-line' };
   }
-  return { front: {}, body: source, note: 'front-matter-missing' };
+  const isOpen = /^\s*(?:---|\+\+\+)\w*[ \t]*\n/.test(source);
+  return { front: {}, body: source, note: isOpen ? 'front-matter-invalid' : 'front-matter-missing' };
 }
 
 /** Values that are not valid YAML stay text, without the quotes or brackets around them. */

@@ -1,10 +1,10 @@
 // Static site generators: the row of the table that a folder fits, its configuration, and the languages of its paths.
 import { readFileSync } from 'node:fs';
-import { join, parse } from 'node:path';
+import { basename, dirname, join, parse } from 'node:path';
 import { parse as parseToml } from 'smol-toml';
 import { loadWords } from '../words.ts';
-import { type Fields, isObject, parseYaml, textAt, valueAt } from './fields.ts';
-import { listFiles } from './files.ts';
+import { type Fields, isObject, parseYaml, readFrontMatter, textAt, valueAt } from './fields.ts';
+import { decodeText, listFiles } from './files.ts';
 
 /** A row of `tables.yaml`, which explains its columns. */
 export interface Generator {
@@ -42,6 +42,15 @@ export interface Site {
   language?: string | undefined;
   /** The user's template of addresses. */
   permalink?: string | undefined;
+  /** Front matter of other files that applies to texts, the most specific last. */
+  defaults: Default[];
+}
+
+interface Default {
+  /** Beginning of the paths of the texts. */
+  path: string;
+  collection?: string;
+  values: Fields;
 }
 
 export function findSite(folder: string, permalink: string | undefined): Site {
@@ -62,7 +71,9 @@ export function findSite(folder: string, permalink: string | undefined): Site {
   const path = base ? textAt(config, ...base) : url.replace(/^https?:\/?\/?[^/]*/, '');
   const basePath = path.replaceAll(/^\/+|(?<!\/)\/+$/g, '').replace(/^(?=.)/, '/');
   const main = (language && textAt(config, ...language)) || generator.language;
-  return { generator, config, basePath, permalink, siteUrl: host ? host + basePath : '', language: main };
+  const defaults = readDefaults(folder, generator, config).sort((a, b) => a.path.length - b.path.length);
+  const siteUrl = host ? host + basePath : '';
+  return { generator, config, basePath, permalink, siteUrl, language: main, defaults };
 }
 
 /** Ignores an unreadable configuration. In a program, reads values such as `url: 'https://a.example'`. */
@@ -80,13 +91,60 @@ function readConfig(file: string): Fields {
   }
 }
 
-/** Returns the front matter that Jekyll's configuration gives to the texts of a folder or a collection. */
-export function defaultsOf({ config }: Site, file: string): Fields {
-  const [, collection = 'pages'] = /(?:^|\/)_([^/]+)\//.exec(file) ?? [];
-  const rows = [valueAt(config, 'defaults')].flat().filter(isObject);
-  const fits = (row: Fields) =>
-    file.startsWith(textAt(row, 'scope.path')) && ['', collection].includes(textAt(row, 'scope.type'));
-  return Object.assign({}, ...rows.filter(fits).map(({ values }) => values));
+const DATA = '**/{*.json,*.11tydata.{js,cjs,mjs,ts}}';
+
+function readDefaults(folder: string, { name }: Generator, config: Fields): Default[] {
+  const read = (file: string) => decodeText(readFileSync(join(folder, file)));
+  if (name === 'hugo') {
+    const sections = listFiles(folder, '**/_index*.*').map((file) => {
+      const { front, note } = readFrontMatter(read(file));
+      // Nobody knows what the section hides.
+      const cascade = note === 'front-matter-invalid' ? { draft: true } : valueAt(front, 'cascade');
+      return [`${dirname(file)}/`, cascade] as const;
+    });
+    return [['', valueAt(config, 'cascade')] as const, ...sections].flatMap(([path, cascade]) =>
+      [cascade]
+        .flat()
+        .filter(isObject)
+        .map((values) => ({ path, values })),
+    );
+  }
+  if (name === 'eleventy')
+    return listFiles(folder, DATA).map((file) => {
+      const stem = file.replace(/(?:\.11tydata)?\.\w+$/, '');
+      const isOfFolder = basename(stem) === basename(dirname(stem));
+      return { path: isOfFolder ? `${dirname(stem)}/` : `${stem}.`, values: readData(read(file)) };
+    });
+  return [config.defaults]
+    .flat()
+    .filter(isObject)
+    .map((row) => ({
+      path: textAt(row, 'scope.path'),
+      collection: textAt(row, 'scope.type'),
+      values: row.values as Fields,
+    }));
+}
+
+/** A program that could hide texts hides them. */
+function readData(text: string): Fields {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return /draft|eleventyExcludeFromCollections/.test(text) ? { eleventyExcludeFromCollections: true } : {};
+  }
+}
+
+/** Returns the front matter that a text has from other files. */
+export function defaultsOf({ defaults }: Site, file: string): Fields {
+  const [, type = 'pages'] = /(?:^|\/)_([^/]+)\//.exec(file) ?? [];
+  const fits = ({ path, collection, values }: Default) => {
+    // Of a pattern, only the beginning is compared, since hiding too much does no harm.
+    const [start = ''] = textAt(values, '_target.path', 'target.path').split(/[*?{[]/);
+    const kind = textAt(values, '_target.kind', 'target.kind') || 'page';
+    const isOurs = file.startsWith(path) && ['', type].includes(collection || '');
+    return isOurs && kind.includes('page') && `/${file}`.toLowerCase().includes(start.toLowerCase());
+  };
+  return Object.assign({}, ...defaults.filter(fits).map(({ values }) => values));
 }
 
 /** Other codes, such as `it` and `cs`, are also names of topics. */

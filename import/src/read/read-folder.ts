@@ -120,8 +120,10 @@ export function readText(folder: string, file: string, options: TextOptions): So
   const addresses = addressesOf(front, post, site);
   const isDraft = file.split('/').includes('_drafts');
   const isUndated = dated && /(?:^|\/)_posts\//.test(file) && !parseDate(day);
+  const isInvalid = note === 'front-matter-invalid';
   const hidden =
-    hiddenBy(front, iso, options.now, parseDate) ?? (isDraft || isUndated ? 'unpublished' : undefined);
+    (isInvalid ? note : hiddenBy(front, iso, options.now, parseDate)) ??
+    (isDraft || isUndated ? 'unpublished' : undefined);
   const hasSite = options.permalink !== undefined || site.generator.permalink !== undefined;
   // A cover of all texts is a default.
   const cover = textAt(given, ...FIELDS.cover);
@@ -134,7 +136,10 @@ export function readText(folder: string, file: string, options: TextOptions): So
     hidden,
     categories,
     slug: slug || name,
-    notes: [note ?? [], addresses.length === 0 && hasSite && !hidden ? 'address-missing' : []].flat(),
+    notes: [
+      isInvalid ? [] : (note ?? []),
+      addresses.length === 0 && hasSite && !hidden ? 'address-missing' : [],
+    ].flat(),
     author: textAt(front, ...FIELDS.author),
     cover: cover === '' ? undefined : { target: cover, alt: textAt(front, 'image.alt', 'cover.alt') },
     language: frontLanguage || language,
