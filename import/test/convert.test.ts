@@ -48,3 +48,9 @@ it('lists what it does not know with its line, and what shows a text of another 
     { kind: 'foreign-tag', original: '<Card a="b" />', line: 6 },
   ]);
 });
+
+it('counts no tags in code or in an icon', () => {
+  const page = '<p>a<foo></p><svg><path d="x"></path></svg><pre><code>List<Bar></code></pre>';
+  expect(convert('html', page).account.remarks.map(({ original }) => original)).toEqual(['<foo>']);
+  expect(convert('markdown', 'a\n\n    {{.Dest}}').account.remarks).toEqual([]);
+});

@@ -17,10 +17,11 @@ import { replaceTags } from './tags.ts';
 
 export function convertMarkdown(source: string, context: TextContext): string {
   const tagged = replaceTags(cleanCharacters(source), context);
+  const formulas = context.breaksLines ? [...tagged.matchAll(FORMULA)] : [];
   return showReferences(
     editNodes(tagged, (node) => {
       if (node.type === 'blockquote') return nameCallout(tagged, node);
-      return context.breaksLines && node.type === 'text' ? breakLines(tagged, node) : [];
+      return context.breaksLines && node.type === 'text' ? breakLines(tagged, node, formulas) : [];
     }),
     context,
   );
@@ -28,7 +29,9 @@ export function convertMarkdown(source: string, context: TextContext): string {
 
 export function convertHtml(html: string, context: TextContext): string {
   const note = (tag: string) => context.account.note('foreign-tag', tag);
-  const markdown = convertTree(parseHtml(showUnknownTags(html, note)), context.footnotes);
+  // Tags in code and icons are no tags of the text.
+  showUnknownTags(html.replaceAll(/<(svg|pre|code)\b[\s\S]*?<\/\1>/gi, ''), note);
+  const markdown = convertTree(parseHtml(showUnknownTags(html)), context.footnotes);
   return showReferences(markdown, context);
 }
 
@@ -68,10 +71,15 @@ function nameCallout(text: string, node: Nodes): Edit[] {
   return [{ start, end, with: `${mark}[!${type ?? 'NOTE'}]${line}` }];
 }
 
+const FORMULA = /^\$\$\n[\s\S]*?\n\$\$$/gm;
+
 /** Adds a break where a line feed broke the line. Two spaces or a backslash break it already. */
-function breakLines(text: string, node: Nodes): Edit[] {
+function breakLines(text: string, node: Nodes, formulas: readonly RegExpExecArray[]): Edit[] {
   const feeds = [...sourceOf(text, node).matchAll(/(?<!\\| {2}|^\[!.*)\n/g)];
-  return feeds.map(({ index }) => ({ start: startOf(node) + index, end: startOf(node) + index, with: '\\' }));
+  return feeds
+    .map(({ index }) => startOf(node) + index)
+    .filter((at) => formulas.every(({ 0: formula, index }) => at < index || at > index + formula.length))
+    .map((at) => ({ start: at, end: at, with: '\\' }));
 }
 
 /** Our pages show these as they are, or nobody sees them. */

@@ -44,10 +44,11 @@ export function videoOf(name: string, options: string): string | undefined {
 export function showTag(name: string, options: string, { findPage }: TextContext): string | undefined {
   const video = videoOf(name, options);
   if (video !== undefined) return `\n\n${video}\n\n`;
-  const { alt, caption, title = caption, path } = attributesOf(options);
+  const { alt, path, ...attributes } = attributesOf(options);
+  const title = [...new Set([attributes.title, attributes.caption])].filter(Boolean).join(' · ');
   const [first = '', ...words] = wordsOf(options);
   const pictures = [...options.matchAll(NAMED_PICTURE)].map(([, , quoted, word]) => quoted ?? word);
-  const altText = (alt ?? title ?? words.filter((word) => !PICTURE.test(word)).join(' ')).replaceAll(
+  const altText = (alt ?? (title || words.filter((word) => !PICTURE.test(word)).join(' '))).replaceAll(
     /[[\]]/g,
     '',
   );
@@ -72,10 +73,14 @@ export function showName(
   return page === undefined || page + anchor === '' ? label : `[${label}](<${page}${anchor}>)`;
 }
 
-export function showCode(options: string, inside: string): string {
+/** @param lead of its line: in a list, every line of the code has the same indentation */
+export function showCode(options: string, inside: string, lead: string): string {
   const longest = Math.max(2, ...[...inside.matchAll(/`+/g)].map(([run]) => run.length));
   const mark = '`'.repeat(longest + 1);
   const { lang, language = lang ?? wordsOf(options)[0] ?? '' } = attributesOf(options);
   const code = inside.replace(/^[ \t]*\n/, '').trimEnd();
-  return `${mark}${/^[\w+#-]+$/.test(language) ? language : ''}\n${code}\n${mark}`;
+  const indent = /^[\s>]*(?:(?:[-*+]|\d+[.)])\s+)?$/.test(lead) ? lead.replaceAll(/[^>\s]/g, ' ') : '';
+  const isIndented = code.split('\n').every((line) => line.startsWith(indent) || line.trim() === '');
+  const lines = isIndented ? code : code.replaceAll(/^(?=.)/gm, indent);
+  return `${mark}${/^[\w+#-]+$/.test(language) ? language : ''}\n${lines}\n${indent}${mark}`;
 }

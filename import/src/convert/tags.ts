@@ -48,11 +48,15 @@ export function replaceTags(text: string, context: TextContext): string {
       const start = match.index;
       if (code.some((node) => startOf(node) <= start && start < endOf(node))) continue;
       const end = start + whole.length;
-      const replacement = show(...groups.map((group) => group ?? ''));
+      // What precedes the tag on its line.
+      const lead = text.slice(text.lastIndexOf('\n', start - 1) + 1, start);
+      const replacement = show(...groups.map((group) => group ?? ''), lead);
       // Markdown has no effect within HTML.
       const isInHtml = html.some((node) => startOf(node) < start && start < endOf(node));
       const readable = isInHtml ? replacement?.replaceAll(IMAGE, '<img alt="$1" src="$2">') : replacement;
-      const isInner = edits.some((edit) => edit.start <= start && end <= edit.end);
+      const isInner =
+        edits.some((edit) => edit.start <= start && end <= edit.end) ||
+        nodes.some((node) => node.type === 'code' && startOf(node) <= start && start < endOf(node));
       if (readable !== undefined) edits.push({ start, end, with: readable });
       else if (!isInner && !CLOSING.test(whole)) {
         const line = context.firstLine + text.slice(0, start).split('\n').length - 1;
@@ -61,8 +65,8 @@ export function replaceTags(text: string, context: TextContext): string {
     }
   };
   const tag: Show = (name = '', options = '') => showTag(name, options, context);
-  replace(VERBATIM, (name = '', options = '', inside = '') =>
-    name === 'comment' ? '' : name === 'raw' ? inside : showCode(options, inside),
+  replace(VERBATIM, (name = '', options = '', inside = '', lead = '') =>
+    name === 'comment' ? '' : name === 'raw' ? inside : showCode(options, inside, lead),
   );
   replace(SITE_VALUE, (path, next) => path || (next ? '' : '/'));
   replace(TAG, tag);

@@ -22,7 +22,11 @@ export interface PostPath {
 export function addressesOf(front: Fields, post: PostPath, site: Site): string[] {
   const rooted = (address: string) =>
     /^https?:/.test(address) ? address : `${site.basePath}/${address.replace(/^\/+/, '')}`;
-  const permalink = textAt(front, 'permalink', 'url');
+  // Docusaurus has slugs below the address of the blog.
+  const isWhole = post.slug.startsWith('/') && site.generator.name !== 'docusaurus';
+  const address = textAt(front, 'permalink', 'url') || (isWhole ? post.slug : '');
+  // This value of Eleventy's is known.
+  const permalink = address.replaceAll(/\{\{-?\s*page\.fileSlug\s*-?\}\}/g, ':name');
   const template = permalink || templateOf(site, post);
   const isTemplate = permalink === '' || /(?<!^https?):/.test(permalink);
   // Only a template of Eleventy could fill in these values.
@@ -40,8 +44,11 @@ const STYLES: Record<string, string> = {
   none: '/:categories/:title.html',
 };
 
+/** A collection of Jekyll. */
+const COLLECTION = /^_([^/]+)\/(.*)/;
+
 function templateOf({ generator, config, permalink }: Site, { path }: PostPath): string | undefined {
-  const section = path.replace(/\/.*/, '');
+  const section = COLLECTION.exec(path)?.[1] ?? path.replace(/\/.*/, '');
   const keys = (generator.keys?.permalink ?? []).map((key) => key.replace('{section}', section));
   const template = permalink ?? (textAt(config, ...keys) || generator.permalink);
   return template && (STYLES[template] ?? template);
@@ -51,8 +58,9 @@ function templateOf({ generator, config, permalink }: Site, { path }: PostPath):
 const DAY_INSIDE = /^(.*)(\d{4})[-/](\d{1,2})[-/](\d{1,2})[-/]?/;
 
 /** Returns undefined if the text lacks a value. */
-function fillIn(template: string, post: PostPath, { generator, basePath }: Site): string | undefined {
-  const { path, name, language, categories } = post;
+function fillIn(template: string, post: PostPath, { generator, basePath, config }: Site): string | undefined {
+  const { name, language, categories } = post;
+  const [, collection, path = post.path] = COLLECTION.exec(post.path) ?? [];
   const slug = post.slug || name;
   const [year, month, day, hour, minute, second] = post.iso.split(/[-T:+]/);
   const isHexo = generator.name === 'hexo';
@@ -61,7 +69,8 @@ function fillIn(template: string, post: PostPath, { generator, basePath }: Site)
     isHexo ? each.replaceAll(/[\s!-/:-@[-`{-~]+/g, '-') : each.toLowerCase(),
   );
   const category = [...new Set(names)].join('/');
-  const title = { hexo: path, hugo: slugOf(post.title.toLowerCase()) ?? '' }[generator.name] ?? slug;
+  const hexo = textAt(config, 'new_post_name').includes(':year') ? posix.join(path, '..', name) : path;
+  const title = { hexo, hugo: slugOf(post.title.toLowerCase()) ?? '' }[generator.name] ?? slug;
   const dated = path.replace(/^.*?blog\//, '').replace(DAY_INSIDE, '$2/$3/$4/$1');
   const values: Record<string, string | undefined> = {
     year: year || undefined,
@@ -71,6 +80,7 @@ function fillIn(template: string, post: PostPath, { generator, basePath }: Site)
     minute,
     second,
     name,
+    collection,
     slug,
     title,
     i_month: month?.replace(/^0/, ''),

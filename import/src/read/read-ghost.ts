@@ -12,12 +12,22 @@ const POST_FIELD = /(?<!\\)"featured"\s*:/g;
 
 export function readGhost(file: string): Found {
   const { data, posts } = parseExport(file);
-  const rowsOf = (table: string) => [data[table]].flat().filter(isObject);
+  const orderOf = (row: Fields) => Number(row.sort_order ?? 0);
+  const rowsOf = (table: string) =>
+    [data[table]]
+      .flat()
+      .filter(isObject)
+      .sort((a, b) => orderOf(a) - orderOf(b));
   const mapOf = (table: string, key: string, value: string) =>
-    new Map(rowsOf(table).map((row) => [textAt(row, key), textAt(row, value)]));
+    // The first row counts.
+    new Map(
+      rowsOf(table)
+        .reverse()
+        .map((row) => [textAt(row, key), textAt(row, value)]),
+    );
   const settings = mapOf('settings', 'key', 'value');
   const [tagNames, users] = [mapOf('tags', 'id', 'name'), mapOf('users', 'id', 'name')];
-  const tags = rowsOf('posts_tags').sort((a, b) => Number(a.sort_order ?? 0) - Number(b.sort_order ?? 0));
+  const tags = rowsOf('posts_tags');
   const authors = mapOf('posts_authors', 'post_id', 'author_id');
   const alts = mapOf('posts_meta', 'post_id', 'feature_image_alt');
   const siteName = withoutSlash(settings.get('url') ?? '');

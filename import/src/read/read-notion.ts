@@ -31,6 +31,9 @@ const PROPERTY = /^([^\n:#>|`*[\]]{1,40}): (.*)$/;
 /** Without a caption, an image is described by the name of its file. */
 const NAMED_IMAGE = /!\[(?:Untitled(?: \d+)?|[^[\]\n]*\.(?:png|jpe?g|gif|webp|svg))\]\(/gi;
 
+const ASIDE = /^<aside>\s*([\s\S]*?)\s*<\/aside>/gm;
+const showCallout = (_: string, inside: string) => `> [!NOTE]\n${inside.replaceAll(/^/gm, '> ')}`;
+
 /** Properties are lines like `Created: January 5, 2023 10:11 AM`, right after the title. */
 function readPage(text: string, file: string): FrontMatter {
   const [head = ''] = /^\s*#[^\n]*\n\s*/.exec(text) ?? [];
@@ -50,6 +53,9 @@ function readPage(text: string, file: string): FrontMatter {
   const title = headingOf(text) || nameOf(file);
   return {
     front: { title, date, category, slug: slug || title, draft: UNFINISHED.test(status) },
-    body: text.slice(hasProperties ? head.length + block.length : 0).replaceAll(NAMED_IMAGE, '![]('),
+    body: text
+      .slice(hasProperties ? head.length + block.length : 0)
+      .replaceAll(NAMED_IMAGE, '![](')
+      .replaceAll(ASIDE, showCallout),
   };
 }
