@@ -34,7 +34,8 @@ function ruleOf(severity: Severity) {
     name: string,
     texts: Record<EditorLanguage, Words | ((data: Data) => Words)>,
   ): Rule<Data> => ({
-    ...{ name, severity },
+    name,
+    severity,
     at: (place: Place, data: object = {}) => ({ ...place, rule: name, severity, data }),
     describe(data: Data & { line?: string; closest?: string }, language) {
       const words = texts[language];

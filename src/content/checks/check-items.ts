@@ -37,7 +37,8 @@ export function collectClaims(entry: Entry, { source, locate }: MarkdownFile): C
   const { legacyId = [], related = [] } = collection === 'post' ? entry : {};
   const claim = (key: Claim['key'], values: unknown): Claim[] =>
     [values].flat().map((value, index) => ({
-      ...{ key, value: String(value) },
+      key,
+      value: String(value),
       place: source.at(locate([key, index]).start, key),
     }));
   const ids = [...claim('id', id), ...claim('legacyId', legacyId), ...claim('shareKey', shareKey)];

@@ -19,8 +19,15 @@ export async function checkTheme(
   if (file === undefined) return { value: { styles: '', files: new Map() }, diagnostics: [] };
   const { build } = await import('esbuild');
   const result: Partial<BuildResult> = await build({
-    ...{ entryPoints: [file], bundle: true, minify: true, write: false, outdir: '/', logLevel: 'silent' },
-    ...{ target: BROWSERS, assetNames: '[name]-[hash]', publicPath: ASSETS_ROOT },
+    entryPoints: [file],
+    bundle: true,
+    minify: true,
+    write: false,
+    outdir: '/',
+    logLevel: 'silent',
+    target: BROWSERS,
+    assetNames: '[name]-[hash]',
+    publicPath: ASSETS_ROOT,
     plugins: [staysHere(dirname(file))],
     loader: Object.fromEntries(FILE_TYPES.map((type) => [`.${type}`, 'file'])),
   }).catch((failure: BuildFailure) => failure);

@@ -37,7 +37,11 @@ function complete({ ground, ink, accent }: Record<'ground' | 'ink' | 'accent', s
   // Marked lines of code are on `line`.
   const sign = (color: string) => readable(color, [...grounds, line], MIN_CONTRAST);
   return {
-    ...{ ground, ink, accent, surface, line },
+    ground,
+    ink,
+    accent,
+    surface,
+    line,
     'ink-soft': readable(mix(ink, ground, 0.3), grounds, 5),
     band: readable(band, [onBand], MIN_CONTRAST),
     'on-band': onBand,

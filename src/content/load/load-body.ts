@@ -104,7 +104,9 @@ function show(
   const pictures = new Set(images.map(({ guestFile }) => guestFile.url));
   const slots: Slot[] = [];
   const shown = showText(parsed, {
-    ...{ language, siteUrl, words: words[language] },
+    language,
+    siteUrl,
+    words: words[language],
     serve: (target) => addresses.get(target),
     showPicture: (url, alt) => (pictures.has(url) ? addSlot({ url, alt }, slots) : undefined),
     findFile: (address) => findFile(address, attachments, (url) => addSlot({ url }, slots)),

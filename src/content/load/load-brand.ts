@@ -62,8 +62,14 @@ export function loadBrand({ files, shared, at, identify, digests }: BrandFiles):
   const used = [...images.map(({ file }) => file), theme, fonts.regular, fonts.bold];
   const digested = [...files.values()].map((file) => digestOfFile(file, digests));
   const brand = {
-    ...{ palettes, styles: paletteStyles(palettes) },
-    ...{ logo: logo?.file, icon: icon?.file, share, theme, font: fonts.regular, boldFont: fonts.bold },
+    palettes,
+    styles: paletteStyles(palettes),
+    logo: logo?.file,
+    icon: icon?.file,
+    share,
+    theme,
+    font: fonts.regular,
+    boldFont: fonts.bold,
     licenses: [...files].flatMap(([name, file]) => (isLicense(name) ? [file] : [])),
     digest: hash('sha256', JSON.stringify([palettes, digested])),
   };

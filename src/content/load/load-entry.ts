@@ -94,12 +94,17 @@ function loadTexts(context: ItemContext): LoadedTexts {
   const { id, isPublic = true, url, aliases = [], oldAddresses = [], related = [] } = front;
   const entry = {
     ...pickFields(front, (name) => SHARED_FIELDS[collection].includes(name)),
-    ...{ collection, slug, publicId: id, aliases, oldAddresses },
+    collection,
+    slug,
+    publicId: id,
+    aliases,
+    oldAddresses,
     ...(isPost ? { related } : { liveUrl: url }),
     time: front.createdAt ?? front.publishedAt,
     status: isPublic ? 'public' : 'draft',
     languages: context.languages.filter((one) => schemas[one] && files[one] !== undefined),
-    ...{ ko: textOf('ko'), en: textOf('en') },
+    ko: textOf('ko'),
+    en: textOf('en'),
     ...(texts.jp && { jp: textOf('jp') }),
   };
   return { entry: entry as unknown as Entry, markdown, found };
@@ -155,7 +160,9 @@ function loadItemText(
   const found = { diagnostics, images: hasDefaultImage ? [spare.use] : [] };
   return {
     ...combine(undefined, loaded, found, cover ?? {}, ...(images ?? [])),
-    ...{ markdown, read: loaded.read, front },
+    markdown,
+    read: loaded.read,
+    front,
     ...(mainImage && front && body && { text: { hasDefaultImage, ...own, body, mainImage } }),
     gallery: images?.flatMap(({ value, alt }) => (value ? [{ image: value, alt }] : [])),
   };

@@ -20,8 +20,19 @@ export function isCut(comment: string): boolean {
 
 /** Keys of texts that pages show as they are. */
 const SHOWN = [
-  ...['title', 'summary', 'mainImageAlt', 'alt', 'client', 'category', 'tools', 'author'],
-  ...['role', 'name', 'words', 'figure', 'text'],
+  'title',
+  'summary',
+  'mainImageAlt',
+  'alt',
+  'client',
+  'category',
+  'tools',
+  'author',
+  'role',
+  'name',
+  'words',
+  'figure',
+  'text',
 ];
 
 export function checkTexts(document: YamlDocument): Diagnostic[] {

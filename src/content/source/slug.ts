@@ -40,8 +40,14 @@ export function numberSlug(slug: string, isTaken: (slug: string) => boolean): st
 /** What junk lacks, in lower case: dotfiles, folders of NAS and disks, and temporary files of editors, sync and downloads. */
 const LEFTOVERS = {
   names: [
-    ...['4913', '@tmp', 'lost+found', 'network trash folder', 'recycler', 'system volume information'],
-    ...['temporary items', 'thumbs.db'],
+    '4913',
+    '@tmp',
+    'lost+found',
+    'network trash folder',
+    'recycler',
+    'system volume information',
+    'temporary items',
+    'thumbs.db',
   ],
   starts: [
     '.',
@@ -55,9 +61,25 @@ const LEFTOVERS = {
     'found.0',
   ],
   ends: [
-    ...['___jb_old___', '___jb_tmp___', ':zone.identifier', '.!sync', '.!ut', '.aria2', '.crdownload'],
-    ...['.crswap', '.download', '.filepart', '.opdownload', '.orig', '.part', '.partial', '.swo', '.swp'],
-    ...['.swx', '.temp', '.tmp'],
+    '___jb_old___',
+    '___jb_tmp___',
+    ':zone.identifier',
+    '.!sync',
+    '.!ut',
+    '.aria2',
+    '.crdownload',
+    '.crswap',
+    '.download',
+    '.filepart',
+    '.opdownload',
+    '.orig',
+    '.part',
+    '.partial',
+    '.swo',
+    '.swp',
+    '.swx',
+    '.temp',
+    '.tmp',
   ],
 };
 

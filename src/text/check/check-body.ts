@@ -67,8 +67,14 @@ function findIndented({ body, code }: Text): Markup[] {
 
 /** By the character that a mark starts with. */
 const READERS: Readonly<Record<string, ReadMark>> = {
-  ...{ '*': readEmphasis, _: readEmphasis, '=': readEmphasis, '＊': readEmphasis },
-  ...{ '`': readBacktick, ']': readLink, '］': readLink, ')': readSwappedLink },
+  '*': readEmphasis,
+  _: readEmphasis,
+  '=': readEmphasis,
+  '＊': readEmphasis,
+  '`': readBacktick,
+  ']': readLink,
+  '］': readLink,
+  ')': readSwappedLink,
 };
 
 /** What starts with each, outside code, links and whatever else markdown reads. */
