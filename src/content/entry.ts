@@ -3,7 +3,7 @@ import type { Item, Post, StudioPage, Work } from '../contract/published.ts';
 import type { Reference } from '../text/links.ts';
 import type { Replacement } from '../text/ranges.ts';
 import type { Heading } from '../text/read.ts';
-import type { Slotted } from '../text/show.ts';
+import type { BodyTemplate } from '../text/show.ts';
 
 export type Entry = Item<EntryBody>;
 export type WorkEntry = Work<EntryBody>;
@@ -15,7 +15,7 @@ export interface EntryBody {
   /** Images and attachments have their public addresses. */
   markdown: string;
   /** Undefined if nobody asks for it. */
-  shown: Slotted | undefined;
+  template: BodyTemplate | undefined;
   /** Links and definitions relative to the page, in text order, with their ranges in the markdown. */
   links: Reference[];
   /** In text order, with their ranges in the markdown. */

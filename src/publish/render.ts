@@ -117,10 +117,10 @@ const BODY_IMAGE_SIZES = '(min-width: 102rem) 1068px, (min-width: 60rem) 67vw, 9
 
 /** @param pageUrl absolute address of the page that shows the text */
 export function renderBody(
-  { markdown, shown: bodyHtml, links, unshown, excerpt, plain }: EntryBody,
+  { markdown, template, links, unshown, excerpt, plain }: EntryBody,
   { language, pageUrl, hasSite, findPicture }: BodyContext,
 ): Body {
-  if (!bodyHtml) throw new Error('Cannot render a text that was not shown');
+  if (!template) throw new Error('Cannot render a text that was not shown');
   const fill = ({ url, alt }: Slot) => {
     if (alt !== undefined)
       return renderPicture(findPicture, { url, alt, sizes: BODY_IMAGE_SIZES, mayMove: true });
@@ -130,7 +130,7 @@ export function renderBody(
     return html` poster="${assetAddress(fallback)}" width="${width}" height="${height}"`;
   };
   return {
-    ...fillPictures(bodyHtml, fill),
+    ...fillPictures(template, fill),
     excerpt,
     readingMinutes: readingMinutes(plain, language),
     markdown: hasSite

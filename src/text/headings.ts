@@ -35,11 +35,11 @@ export function uniqueId(text: string, ids: Ids): string {
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu) ?? ['section'];
   const base = words.join('-');
-  const named = base < ':' ? `s-${base}` : base;
-  let id = named;
-  let number = ids.get(named) ?? 0;
-  while (ids.has(id)) id = `${named}-${++number}`;
-  ids.set(named, Math.max(number, 1));
+  const stem = base < ':' ? `s-${base}` : base;
+  let id = stem;
+  let number = ids.get(stem) ?? 0;
+  while (ids.has(id)) id = `${stem}-${++number}`;
+  ids.set(stem, Math.max(number, 1));
   ids.set(id, ids.get(id) ?? 1);
   return id;
 }

@@ -31,7 +31,7 @@ export class Text {
   code: Range[] = [];
   comments: Range[] = [];
   /** Words outside code, addresses and descriptions of links, without what is between them. */
-  shown: Range[] = [];
+  visible: Range[] = [];
   links: Link[] = [];
   /** Bare ones, and those in angle brackets. */
   addresses: Range[] = [];
@@ -195,7 +195,7 @@ function readLine(
   }
 
   function readShown(start: number, end: number): void {
-    text.shown.push(rangeOf(start, end));
+    text.visible.push(rangeOf(start, end));
     const words = content.slice(start, end);
     for (const { index, 0: mark, 1: label = '' } of words.includes('[^') ? words.matchAll(FOOTNOTE) : [])
       addFootnoteMark(label, start + index, start + index + mark.length);
@@ -213,12 +213,19 @@ const FOOTNOTE = /\[\^(?!.-)([\p{L}\p{N}_-]+)\]/gu;
  * What the site does not show as written, for markdown twins: comments and images without alternative text are left out, and
  * most tags are text. Other programs read twins by other rules, so every `<` that shows counts, not only tags.
  */
-export function findUnshown({ body, comments, links, shown, footnotes, footnoteMarks }: Text): Replacement[] {
+export function findUnshown({
+  body,
+  comments,
+  links,
+  visible,
+  footnotes,
+  footnoteMarks,
+}: Text): Replacement[] {
   const silent = links.filter(
     ({ kind, text }) => kind === 'image' && body.slice(text.start, text.end).trim() === '',
   );
   const replacements = [...comments, ...silent].map(({ start, end }) => ({ start, end, with: '' }));
-  for (const { start, end } of [...shown, ...footnotes, ...footnoteMarks]) {
+  for (const { start, end } of [...visible, ...footnotes, ...footnoteMarks]) {
     const words = body.slice(start, end);
     const brackets = findAll(words, '<').filter((index) => {
       const next = words.charAt(index + 1) || ' ';

@@ -13,9 +13,9 @@ import { titleOfCode } from './plain-text.ts';
 import type { Parsed } from './positions.ts';
 import { altOf, attribute, prepareTokens, type ShowContext, shapeTokens } from './shape-tokens.ts';
 
-type Shown = Pick<Body, 'html' | 'headings'>;
+type BodyHtml = Pick<Body, 'html' | 'headings'>;
 
-export function showMarkdown(markdown: string, context: ShowContext): Shown {
+export function showMarkdown(markdown: string, context: ShowContext): BodyHtml {
   const parsed = parseBody(markdown);
   return parsed ? showText(parsed, context) : { html: html`<p>${markdown}</p>`.markup, headings: [] };
 }
@@ -24,7 +24,7 @@ export function showMarkdown(markdown: string, context: ShowContext): Shown {
  * Headings start below the page's own heading and skip no level. Changes the tokens, which would cost more to copy than to
  * make: a text is read before it is shown, and shown once.
  */
-export function showText(parsed: Parsed, context: ShowContext): Shown {
+export function showText(parsed: Parsed, context: ShowContext): BodyHtml {
   const state = new page.core.State(parsed.body, page, { ...parsed.env, context });
   state.tokens = dropComments(parsed.tokens);
   prepareTokens(state.tokens, context);
@@ -103,8 +103,8 @@ export interface Slot {
 }
 
 /** A text whose pictures are in slots until their sizes are known. */
-export interface Slotted {
-  shown: Shown;
+export interface BodyTemplate {
+  bodyHtml: BodyHtml;
   slots: Slot[];
 }
 
@@ -112,6 +112,6 @@ export function addSlot(picture: Slot, slots: Slot[]): Html {
   return trusted(slot(`${slots.push(picture) - 1}`));
 }
 
-export function fillPictures({ shown, slots }: Slotted, fill: (picture: Slot) => Html): Shown {
-  return { ...shown, html: fillSlots(shown.html, (number) => fill(slots[Number(number)] as Slot)) };
+export function fillPictures({ bodyHtml, slots }: BodyTemplate, fill: (picture: Slot) => Html): BodyHtml {
+  return { ...bodyHtml, html: fillSlots(bodyHtml.html, (number) => fill(slots[Number(number)] as Slot)) };
 }

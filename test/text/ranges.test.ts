@@ -39,7 +39,7 @@ function expectSame(markdown: string): void {
   for (const range of text.comments) expect(cut(range)).toMatch(/^<!--.*>$/s);
   for (const { label, ...mark } of text.footnoteMarks) expect(cut(mark)).toBe(`[^${label}]`);
   if (text.footnotes.length > 0) return;
-  for (const range of text.shown) {
+  for (const range of text.visible) {
     const words = cut(range).replaceAll('\\|', '|').replaceAll(/\s+/g, ' ').trim();
     if (!words.startsWith('[')) expect(plain.prose.replaceAll(/\s+/g, ' ')).toContain(words);
   }

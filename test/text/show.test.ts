@@ -162,7 +162,7 @@ describe('The text of a twin', () => {
 });
 
 it('renderBody() refuses a text that was loaded without being shown', () => {
-  const body = { ...load('ko', 'a'), shown: undefined };
+  const body = { ...load('ko', 'a'), template: undefined };
   expect(() => renderBody(body, { ...context, language: 'ko', hasSite: true })).toThrow('not shown');
 });
 

@@ -80,6 +80,6 @@ export function fillTexts(entry: Entry): Entry {
 }
 
 function completeBody(body: EntryBody, markdown: string): EntryBody {
-  const shown = { html: html`<p>${markdown}</p>\n`.markup, headings: [] };
-  return { ...body, markdown, shown: body.shown && { shown, slots: [] } };
+  const bodyHtml = { html: html`<p>${markdown}</p>\n`.markup, headings: [] };
+  return { ...body, markdown, template: body.template && { bodyHtml, slots: [] } };
 }

@@ -11,7 +11,7 @@ import { excerptOf } from '../../text/plain-text.ts';
 import type { Parsed } from '../../text/positions.ts';
 import { moveRanges, type Replacement, replaceRanges } from '../../text/ranges.ts';
 import { findUnshown, type Text } from '../../text/read.ts';
-import { addSlot, type Slot, type Slotted, showText } from '../../text/show.ts';
+import { addSlot, type BodyTemplate, type Slot, showText } from '../../text/show.ts';
 import type { EntryBody } from '../entry.ts';
 import {
   type Attachment,
@@ -83,7 +83,7 @@ export function loadBody(
     excerpt: excerptOf(text),
     unshown: moveRanges(findUnshown(text), served),
     plain: { prose, characters: prose.length + code.length },
-    shown: context.showing && show(text.parsed, { ...all, ...context.showing, served, language }),
+    template: context.showing && show(text.parsed, { ...all, ...context.showing, served, language }),
   };
   return { ...all, value };
 }
@@ -99,11 +99,11 @@ interface ShowOptions extends Pick<Found, 'images' | 'attachments'>, NonNullable
 function show(
   parsed: Parsed,
   { served, language, words, siteUrl, images, attachments }: ShowOptions,
-): Slotted {
+): BodyTemplate {
   const addresses = new Map(served.map(({ target, with: address }) => [target, address]));
   const pictures = new Set(images.map(({ guestFile }) => guestFile.url));
   const slots: Slot[] = [];
-  const shown = showText(parsed, {
+  const template = showText(parsed, {
     language,
     siteUrl,
     words: words[language],
@@ -111,7 +111,7 @@ function show(
     showPicture: (url, alt) => (pictures.has(url) ? addSlot({ url, alt }, slots) : undefined),
     findFile: (address) => findFile(address, attachments, (url) => addSlot({ url }, slots)),
   });
-  return { shown, slots };
+  return { bodyHtml: template, slots };
 }
 
 function findFile(

@@ -143,10 +143,12 @@ function loadItemText(
   const { data } = markdown;
   const isPrivate = isDraft(first?.markdown ?? markdown);
   const spare = (isBare(data) && standIn) || (isPrivate ? context.plainImage : undefined);
-  const { mainImage: named, images: listed } = readAnyway.parse(data);
-  const complete = () => completeDraft(schema, { ...data, mainImage: named ?? PLAIN_IMAGE }, context.folder);
+  const { mainImage: imagePath, images: listed } = readAnyway.parse(data);
+  const complete = () =>
+    completeDraft(schema, { ...data, mainImage: imagePath ?? PLAIN_IMAGE }, context.folder);
   const front = loaded.front ?? (isPrivate ? complete() : undefined);
-  const cover = named === undefined ? undefined : loadImage(named, placeOf(markdown, 'mainImage'), context);
+  const cover =
+    imagePath === undefined ? undefined : loadImage(imagePath, placeOf(markdown, 'mainImage'), context);
   const mainImage =
     cover && !isPrivate ? cover.value : (cover?.value ?? first?.text?.mainImage ?? spare?.use.guestFile);
   const hasDefaultImage = spare !== undefined && mainImage === spare.use.guestFile;
@@ -156,14 +158,14 @@ function loadItemText(
   }));
   const shared = SHARED_FIELDS[collection];
   const diagnostics = first ? checkRepeated(markdown, front, first.front, shared) : [];
-  const own = pickFields(front ?? {}, (name) => ![...shared, 'images', 'ignore'].includes(name));
+  const ownFields = pickFields(front ?? {}, (name) => ![...shared, 'images', 'ignore'].includes(name));
   const found = { diagnostics, images: hasDefaultImage ? [spare.use] : [] };
   return {
     ...combine(undefined, loaded, found, cover ?? {}, ...(images ?? [])),
     markdown,
     read: loaded.read,
     front,
-    ...(mainImage && front && body && { text: { hasDefaultImage, ...own, body, mainImage } }),
+    ...(mainImage && front && body && { text: { hasDefaultImage, ...ownFields, body, mainImage } }),
     gallery: images?.flatMap(({ value, alt }) => (value ? [{ image: value, alt }] : [])),
   };
 }

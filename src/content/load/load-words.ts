@@ -43,7 +43,7 @@ function schemaOf(text: Texts[string], path: readonly string[] = []): z.ZodType 
 function textLike(original: string): z.ZodType {
   const names = findPlaceholders(original).toSorted().join();
   if (names === '') return summary;
-  const shown = findPlaceholders(original).map((name) => `{${name}}`);
+  const placeholders = findPlaceholders(original).map((name) => `{${name}}`);
   const same = summary.refine((text) => findPlaceholders(text).toSorted().join() === names);
-  return expects(same, 'textWith', { shown: shown.join(', ') });
+  return expects(same, 'textWith', { shown: placeholders.join(', ') });
 }

@@ -86,7 +86,7 @@ function describeIssue(
   const field = path.length === 0 ? undefined : formatPath(path);
   const place = source.at(value === undefined ? keyStart : start, field);
   const key = path.at(-1);
-  const lineOf = (written: string) => (typeof key === 'string' ? `${key}: ${written}` : written);
+  const lineOf = (text: string) => (typeof key === 'string' ? `${key}: ${text}` : text);
   const params: { expected?: Expected } = issue.code === 'custom' ? (issue.params ?? {}) : {};
   const expected = params.expected ?? expectedOf(schema);
   const kind = kindOf(schema);

@@ -39,8 +39,8 @@ export function checkTexts(document: YamlDocument): Diagnostic[] {
   return listTexts(document.data).flatMap(([path, text]) => {
     const at = placeOf(document, ...path);
     const key = path.at(-1);
-    const lineOf = (written: string) =>
-      (typeof key === 'string' ? `${key}: ` : '') + quoteYaml(insideCurlyQuotes(written) ?? written);
+    const lineOf = (value: string) =>
+      (typeof key === 'string' ? `${key}: ` : '') + quoteYaml(insideCurlyQuotes(value) ?? value);
     const { comment = '' } = document.locate(path);
     // Opened by a curly quote and closed by a plain one.
     const inside = text.endsWith('"') ? insideCurlyQuotes(text) : undefined;

@@ -70,10 +70,10 @@ export function sortFolder(
   const allOf = (kind: ReturnType<typeof kindOf>) => sorted.get(kind) ?? [];
   const [inner, strays] = [allOf('inner'), allOf('stray')];
   const missing = names.filter((name) => !files.has(name) && !(parent && name === textFile('jp')));
-  const misnamed = strays.map(([found, file]) => {
-    const isText = found.endsWith('.md') || !parent;
-    const data = { found, names: isText ? names : [...names, ...FILE_NAMES] };
-    return fileUnknown.at(placeOfFile(file), { ...data, closest: nameMeant(found) });
+  const misnamed = strays.map(([name, file]) => {
+    const isText = name.endsWith('.md') || !parent;
+    const data = { found: name, names: isText ? names : [...names, ...FILE_NAMES] };
+    return fileUnknown.at(placeOfFile(file), { ...data, closest: nameMeant(name) });
   });
   const folders = new Map(inner.map(([name, file]) => [dirname(name), dirname(file)]));
   const outer = [...folders].map(([name, folder]) =>

@@ -85,8 +85,8 @@ export function scanContent(root: string, languages: readonly Language[]): Scann
       if (collection || name === PAGES.folder) scanCollection(collection, path, files, languages, scanned);
       else if (name === BRAND_FOLDER) scanned.brand = nameFiles(files, diagnostics).files;
       else if (name === PRIVACY_FOLDER) {
-        const named = nameFiles(files, diagnostics);
-        const sorted = sortFolder({ slug: name, path }, named, PRIVACY, languages);
+        const nameList = nameFiles(files, diagnostics);
+        const sorted = sortFolder({ slug: name, path }, nameList, PRIVACY, languages);
         diagnostics.push(...sorted.diagnostics);
         scanned.privacy = sorted.folder;
       } else if (files.some((file) => file.kind === 'file'))
@@ -180,8 +180,13 @@ function scanCollection(
     if (owner) diagnostics.push(valueTaken.at(place, { key: 'folder', value: slug, owner, isName: true }));
     if (owners.has(slug.toLowerCase())) continue;
     owners.set(slug.toLowerCase(), place.file);
-    const named = nameFiles(files, diagnostics);
-    const { folder, diagnostics: others } = sortFolder({ slug, path: place.file }, named, parent, languages);
+    const nameList = nameFiles(files, diagnostics);
+    const { folder, diagnostics: others } = sortFolder(
+      { slug, path: place.file },
+      nameList,
+      parent,
+      languages,
+    );
     diagnostics.push(...others);
     if (collection) folders.push({ collection, ...folder });
     else pages.push(folder);

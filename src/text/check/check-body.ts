@@ -81,9 +81,9 @@ const READERS: Readonly<Record<string, ReadMark>> = {
 const MARK = /\*+|_+|==|＊＊|`|[\]］] {0,3}[（(]|\)\[|!?\[\[|\{|\^\[/g;
 
 /** Every search starts with something rare and stays in its line, so that no text takes more than linear time. */
-function findMarks({ body, shown }: Text): Markup[] {
+function findMarks({ body, visible }: Text): Markup[] {
   let last = 0;
-  return shown.flatMap(({ start, end }) => {
+  return visible.flatMap(({ start, end }) => {
     const isFirst = last === 0 || body.slice(last, start).includes('\n');
     last = end;
     const first = isFirst ? readLineStart(body, { start, end }) : undefined;

@@ -27,8 +27,8 @@ const MAX_TEXT = 300;
 const TAG = /<(\/?)([a-z][a-z0-9-]*)(?=[\s/>])[^<>]*>/iy;
 
 /** Words such as `List<String>` are no tags. */
-export function findTags({ body, shown }: Text): Markup[] {
-  const starts = shown.flatMap(({ start, end }) =>
+export function findTags({ body, visible }: Text): Markup[] {
+  const starts = visible.flatMap(({ start, end }) =>
     findAll(body.slice(start, end), '<').map((index) => start + index),
   );
   const tags = starts.flatMap((start) => {
