@@ -8,7 +8,8 @@ export function describeStart(
 ): CommandError {
   if (code === 'EADDRINUSE') return new CommandError(words.takenPort(port));
   if (code === FOLDER_IN_USE) return new CommandError(words.takenData(data));
-  return new CommandError(syscall ? words.noAddress({ host, port, reason }) : reason);
+  const isAddress = syscall === 'listen' || syscall === 'getaddrinfo';
+  return new CommandError(isAddress ? words.noAddress({ host, port, reason }) : reason);
 }
 
 export function localUrl(host: string, port: number): string {
