@@ -1,6 +1,6 @@
 // Runs an import: reads the source, maps the categories, imports, reports.
 import { existsSync, writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { categoriesIn } from 'guest-api/content';
 import { importSource } from './import-source.ts';
@@ -89,10 +89,9 @@ export function parseArguments(argv: readonly string[]) {
     if (!isGood) throw new UsageError('usage', { message });
   };
   check(path !== '' && surplus.length === 0, surplus.join(' '));
-  check(
-    pairs.every(([, category = '']) => allowed.includes(category)),
-    `--category 'NAME=${allowed.join('|')}'`,
-  );
+  if (!existsSync(join(content, 'site.yaml'))) throw new ImportError('no-site', { content });
+  const wrong = values.category.filter((_, index) => !allowed.includes(pairs[index]?.[1] ?? ''));
+  check(wrong.length === 0, `${wrong.join(', ')}? --category 'NAME=${allowed.join('|')}'`);
   check(kind === undefined || KINDS.includes(kind), `--kind ${KINDS.join('|')}`);
   check(permalink === undefined || /^\/.*:\w/.test(permalink), "--permalink '/:year/:slug/'");
   check(pictures === undefined || existsSync(pictures), `--pictures ${pictures}?`);

@@ -88,3 +88,13 @@ it.each(['SIGINT', 'SIGKILL'] as const)(
     expect(readdirSync(studio.folder).sort()).toEqual(['blog', 'content']);
   },
 );
+
+it('says what is missing: the settings, or a category of that name', async () => {
+  const studio = createStudio({ 'blog/a.md': POST, 'empty/x.txt': '', 'zips/a.zip': 'PK' });
+  const wrong = await run(studio, 'blog', '--category', '*=essays');
+  expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining('*=essays?')]);
+  const unset = await run(studio, 'blog', '--content', 'empty', '--category', '*=essays');
+  expect([unset.code, unset.stderr]).toEqual([1, expect.stringContaining('has no site.yaml')]);
+  const zipped = await run(studio, 'zips');
+  expect([zipped.code, zipped.stderr]).toEqual([1, expect.stringContaining('unpack')]);
+});

@@ -222,3 +222,14 @@ it('sums up for people in 25 lines, in their language', async () => {
     '가져오지 않음: 메뉴 1',
   ]);
 });
+
+it('says how many old addresses are guesses or not known', async () => {
+  const files = {
+    'src/content/a.md': post('A', 'Words'),
+    'src/content/b.md': post('B', 'Words', 'permalink: /b/\n'),
+  };
+  const guessed = await bring(createStudio(), { 'astro.config.mjs': '', ...files });
+  expect(guessed.remarks).toEqual({ 'address-guessed': 1, 'date-without-zone': 2 });
+  const unknown = await bring(createStudio(), files);
+  expect(unknown.remarks).toEqual({ 'address-missing': 1, 'date-without-zone': 2 });
+});

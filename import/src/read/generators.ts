@@ -15,6 +15,7 @@ export interface Generator {
   furniture?: string[];
   keys?: Partial<Record<'base' | 'input' | 'language' | 'permalink', string[]>>;
   permalink?: string;
+  guess?: boolean;
   language?: string;
   breaksLines?: boolean;
   dated?: boolean;

@@ -31,7 +31,7 @@ export function openSource(path: string, options: FolderOptions & { kind?: strin
   const isEmpty = isFolder ? readdirSync(path).every((name) => name.startsWith('.')) : stats.size === 0;
   if (isEmpty) throw new ImportError('empty-source', { path });
   const { file, ...seen } = isFolder ? lookInside(path) : { kind: kindOf(path), file: path };
-  const kind = options.kind ?? seen.kind;
+  const kind = seen.kind === 'zip' ? seen.kind : (options.kind ?? seen.kind);
   const content = READERS[kind]?.(file, options);
   if (!content) throw new ImportError(kind === 'zip' ? 'zip' : 'no-export');
   const { items, siteUrl = '', leftBehind = new Counts(), roots = [] } = content;

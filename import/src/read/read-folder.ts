@@ -35,7 +35,7 @@ const INDEX = /\/index(?:\.[\w-]+)?\.\w+$/;
 export function readFolder(folder: string, options: FolderOptions): Found {
   const pattern = '{**/*.{md,markdown,mdx,mdown},{,**/}_{posts,drafts}/**/*.html}';
   const files = listFiles(folder, pattern, { caseSensitiveMatch: false });
-  if (files.length === 0) throw new ImportError('no-export');
+  if (files.length === 0) throw new ImportError(listFiles(folder, '*.zip').length > 0 ? 'zip' : 'no-export');
   const site = generators.findSite(folder, options.permalink);
   const { generator, config, siteUrl } = site;
   const furniture =
@@ -124,7 +124,9 @@ export function readText(folder: string, file: string, options: TextOptions): So
   const hidden =
     (isInvalid ? note : hiddenBy(front, iso, options.now, parseDate)) ??
     (isDraft || isUndated ? 'unpublished' : undefined);
-  const hasSite = options.permalink !== undefined || site.generator.permalink !== undefined;
+  const isGuess =
+    site.generator.guess && !options.permalink && !slug.startsWith('/') && !textAt(front, 'permalink', 'url');
+  const addressNote = addresses.length === 0 ? 'address-missing' : isGuess ? 'address-guessed' : [];
   // A cover of all texts is a default.
   const cover = textAt(given, ...FIELDS.cover);
   return {
@@ -136,10 +138,7 @@ export function readText(folder: string, file: string, options: TextOptions): So
     hidden,
     categories,
     slug: slug || name,
-    notes: [
-      isInvalid ? [] : (note ?? []),
-      addresses.length === 0 && hasSite && !hidden ? 'address-missing' : [],
-    ].flat(),
+    notes: [isInvalid ? [] : (note ?? []), hidden ? [] : addressNote].flat(),
     author: textAt(front, ...FIELDS.author),
     cover: cover === '' ? undefined : { target: cover, alt: textAt(front, 'image.alt', 'cover.alt') },
     language: frontLanguage || language,
