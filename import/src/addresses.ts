@@ -108,7 +108,9 @@ export class PageFinder {
     if (address === undefined) return undefined;
     const plain = address.replace(/\?.*/s, '');
     const others = [plain.replace(/(?:\/index)?\.html?$/, ''), `${withoutSlash(plain)}.html`];
-    return this.#first([address, plain, ...others].map(normalizeAddress));
+    const base = this.#siteUrl.replace(/^https?:\/\/[^/]+/, '');
+    const all = [address, plain, ...others].flatMap((each) => [each, posix.join(base, each)]);
+    return this.#first(all.map(normalizeAddress));
   }
 
   /** @param file contains the name; relative paths start there */

@@ -17,11 +17,11 @@ import { replaceTags } from './tags.ts';
 
 export function convertMarkdown(source: string, context: TextContext): string {
   const tagged = replaceTags(cleanCharacters(source), context);
-  const formulas = context.breaksLines ? [...tagged.matchAll(FORMULA)] : [];
   return showReferences(
     editNodes(tagged, (node) => {
+      if (node.type === 'root') return keepFormulas(tagged);
       if (node.type === 'blockquote') return nameCallout(tagged, node);
-      return context.breaksLines && node.type === 'text' ? breakLines(tagged, node, formulas) : [];
+      return context.breaksLines && node.type === 'text' ? breakLines(tagged, node) : [];
     }),
     context,
   );
@@ -71,16 +71,17 @@ function nameCallout(text: string, node: Nodes): Edit[] {
   return [{ start, end, with: `${mark}[!${type ?? 'NOTE'}]${line}` }];
 }
 
-const FORMULA = /^\$\$\n[\s\S]*?\n\$\$$/gm;
-
 /** Adds a break where a line feed broke the line. Two spaces or a backslash break it already. */
-function breakLines(text: string, node: Nodes, formulas: readonly RegExpExecArray[]): Edit[] {
+function breakLines(text: string, node: Nodes): Edit[] {
   const feeds = [...sourceOf(text, node).matchAll(/(?<!\\| {2}|^\[!.*)\n/g)];
-  return feeds
-    .map(({ index }) => startOf(node) + index)
-    .filter((at) => formulas.every(({ 0: formula, index }) => at < index || at > index + formula.length))
-    .map((at) => ({ start: at, end: at, with: '\\' }));
+  return feeds.map(({ index }) => ({ start: startOf(node) + index, end: startOf(node) + index, with: '\\' }));
 }
+
+/** Edits within a formula are dropped. */
+const keepFormulas = (text: string): Edit[] =>
+  [...text.matchAll(/^\$\$\n[\s\S]*?\n\$\$$/gm)].map(({ 0: formula, index }) => {
+    return { start: index, end: index + formula.length, with: formula };
+  });
 
 /** Our pages show these as they are, or nobody sees them. */
 const PLAIN = new RegExp(

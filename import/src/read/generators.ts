@@ -96,34 +96,25 @@ const DATA = '**/{*.json,*.11tydata.{js,cjs,mjs,ts}}';
 
 function readDefaults(folder: string, { name }: Generator, config: Fields): Default[] {
   const read = (file: string) => decodeText(readFileSync(join(folder, file)));
-  if (name === 'hugo') {
-    const sections = listFiles(folder, '**/_index*.*').map((file) => {
-      const { front, note } = readFrontMatter(read(file));
-      // Nobody knows what the section hides.
+  const rowsOf = (value: unknown) => [value].flat().filter(isObject);
+  if (name === 'hugo')
+    return ['', ...listFiles(folder, '**/_index*.*')].flatMap((file) => {
+      const { front, note = '' } = file === '' ? { front: config } : readFrontMatter(read(file));
+      // Nobody knows what a section with invalid front matter hides.
       const cascade = note === 'front-matter-invalid' ? { draft: true } : valueAt(front, 'cascade');
-      return [`${dirname(file)}/`, cascade] as const;
+      return rowsOf(cascade).map((values) => ({ path: file && `${dirname(file)}/`, values }));
     });
-    return [['', valueAt(config, 'cascade')] as const, ...sections].flatMap(([path, cascade]) =>
-      [cascade]
-        .flat()
-        .filter(isObject)
-        .map((values) => ({ path, values })),
-    );
-  }
   if (name === 'eleventy')
     return listFiles(folder, DATA).map((file) => {
       const stem = file.replace(/(?:\.11tydata)?\.\w+$/, '');
       const isOfFolder = basename(stem) === basename(dirname(stem));
       return { path: isOfFolder ? `${dirname(stem)}/` : `${stem}.`, values: readData(read(file)) };
     });
-  return [config.defaults]
-    .flat()
-    .filter(isObject)
-    .map((row) => ({
-      path: textAt(row, 'scope.path'),
-      collection: textAt(row, 'scope.type'),
-      values: row.values as Fields,
-    }));
+  return rowsOf(config.defaults).map((row) => ({
+    path: textAt(row, 'scope.path'),
+    collection: textAt(row, 'scope.type'),
+    values: row.values as Fields,
+  }));
 }
 
 /** A program that could hide texts hides them. */

@@ -13,21 +13,15 @@ const POST_FIELD = /(?<!\\)"featured"\s*:/g;
 export function readGhost(file: string): Found {
   const { data, posts } = parseExport(file);
   const orderOf = (row: Fields) => Number(row.sort_order ?? 0);
-  const rowsOf = (table: string) =>
-    [data[table]]
-      .flat()
-      .filter(isObject)
-      .sort((a, b) => orderOf(a) - orderOf(b));
-  const mapOf = (table: string, key: string, value: string) =>
-    // The first row counts.
-    new Map(
-      rowsOf(table)
-        .reverse()
-        .map((row) => [textAt(row, key), textAt(row, value)]),
-    );
+  const rowsOf = (table: string) => [data[table]].flat().filter(isObject);
+  /** The first in the order counts. */
+  const mapOf = (table: string, key: string, value: string) => {
+    const rows = rowsOf(table).sort((a, b) => orderOf(b) - orderOf(a));
+    return new Map(rows.map((row) => [textAt(row, key), textAt(row, value)]));
+  };
   const settings = mapOf('settings', 'key', 'value');
   const [tagNames, users] = [mapOf('tags', 'id', 'name'), mapOf('users', 'id', 'name')];
-  const tags = rowsOf('posts_tags');
+  const tags = rowsOf('posts_tags').sort((a, b) => orderOf(a) - orderOf(b));
   const authors = mapOf('posts_authors', 'post_id', 'author_id');
   const alts = mapOf('posts_meta', 'post_id', 'feature_image_alt');
   const siteName = withoutSlash(settings.get('url') ?? '');
