@@ -77,7 +77,7 @@ export function readFrontMatter(source: string): FrontMatter {
       return { front: readLines(inside), body, note: 'front-matter-invalid' };
     }
   }
-  const isOpen = /^\s*(?:---|\+\+\+)\w*[ \t]*\n/.test(source);
+  const isOpen = /^\s*(?:---\w*|\+\+\+|\{)[ \t]*\n/.test(source);
   return { front: {}, body: source, note: isOpen ? 'front-matter-invalid' : 'front-matter-missing' };
 }
 
