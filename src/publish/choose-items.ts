@@ -22,14 +22,13 @@ interface Showing {
   drafts?: boolean | undefined;
 }
 
-/** Returns undefined without settings. @returns `hidden` are the items that the build does not show */
+/** Returns undefined if there have never been valid settings, or the folder is gone. @returns `hidden` are the items that the build does not show */
 export function chooseItems(
   { content, theme, images, diagnostics }: CheckedContent,
   last: LastGood,
   showing: Showing,
 ) {
   const { site, brand, words } = content;
-  if (!site) return undefined;
   const { values: before, sizes } = last;
   for (const [name, header] of images.headers) sizes.set(name, header);
   const paths = new Set([...content.items, ...content.pages].map(({ folder }) => folder.path));
@@ -43,8 +42,8 @@ export function chooseItems(
     const { folder, value, images, attachments } = page;
     return choose(folder.path, value && { value, images, attachments });
   });
-  const saved = { site, brand, words, theme };
-  const [settings = saved] = choose('', saved);
+  const [settings] = choose('', site && { site, brand, words, theme });
+  if (!settings || content.fileCount === 0) return undefined;
   // An id may have moved from an invalid item to another.
   const whole = content.items.filter(({ folder }) => !broken.has(folder.path));
   const owners = new Map(whole.map(({ claims, folder }) => [claims?.id, folder.path]));

@@ -71,7 +71,7 @@ it('startDevServer() shows saved changes, keeps the last good version on errors,
   await reach(({ isGood }) => isGood);
   cpSync(space.content, `${space.folder}/kept`, { recursive: true });
   rmSync(space.content, { recursive: true });
-  await reach(({ panel }) => panel.includes('content folder'));
+  await reach(({ panel }) => panel.includes('content/ is missing'));
   expect(await readHello()).toContain('Saved words');
   renameSync(`${space.folder}/kept`, space.content);
   await reach(({ isGood }) => isGood);
