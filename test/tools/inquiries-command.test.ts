@@ -49,7 +49,7 @@ it('npm run inquiries -- list prints a line for each inquiry, what may be from a
   // Control characters in old texts, from before they were refused.
   await intake.query(`UPDATE inquiries SET name = char(27) || '[2J' || char(8238) WHERE id = ${third}`);
   const start = (id: number | undefined, day: string) =>
-    `#${id}      ${day} 21:00 KST  ko  json  off        `;
+    `${`#${id}`.padEnd(6)}  ${day} 21:00 KST  ko  json  off        `;
   const person = `${INQUIRY.name} <${INQUIRY.email}>  ${INQUIRY.contact}`;
   expect((await print('list')).split('\n')).toEqual([
     `${start(first, '2026-03-01')}${person}  first`,
