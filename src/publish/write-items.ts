@@ -8,7 +8,6 @@ import * as layout from '../edge/manifest.ts';
 import { createCheck } from '../output/create-check.ts';
 import { makeAsset, type Output, writeAsset } from '../output/output.ts';
 import { cutBlocks, MAX_BLOCK_BYTES } from '../views/blocks.ts';
-import { compareOrderKeys } from '../views/order.ts';
 import { ITEM_SEPARATOR, PAGE_HEAD, pageTail } from '../views/page-bytes.ts';
 import { createPagination } from '../views/pagination.ts';
 import { isInView, listViews, SHAPES, type Shape, type View } from '../views/view.ts';
@@ -18,11 +17,6 @@ import type { RelatedPosts } from './relate-posts.ts';
 
 /** Pages per view. Each new item changes all of them; with more pages, a publication would change over 40 list files. */
 const PAGE_FILES: Record<Shape, number> = { full: 3, summary: 1 };
-
-/** Newest first, as in all lists. */
-export function compareItems(a: Published, b: Published): number {
-  return compareOrderKeys(a.orderKey, b.orderKey);
-}
 
 /** @param items in list order. @param categories keys of all categories */
 export function writeViews(

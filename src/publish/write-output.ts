@@ -10,6 +10,7 @@ import { type encodePictures, publishMedia } from '../images/pictures.ts';
 import { formatHeaders } from '../output/headers.ts';
 import { measureOutput, type Output, writeAsset } from '../output/output.ts';
 import type { Words } from '../site/words/words.ts';
+import { newestFirst } from '../views/order.ts';
 import { type BuildSummary, findNextDue } from './accounting.ts';
 import { createExamples } from './create-examples.ts';
 import { findDeployObstacle, writeBuildTarget } from './deploy/build-target.ts';
@@ -20,7 +21,7 @@ import type { RenderedContent } from './render.ts';
 import type { Session } from './session.ts';
 import { writeAddresses } from './write-addresses.ts';
 import { writeContract } from './write-contract.ts';
-import { compareItems, writeDetails, writeViews } from './write-items.ts';
+import { writeDetails, writeViews } from './write-items.ts';
 import { createRendering, writeRenderings } from './write-renderings.ts';
 import { writeSearch } from './write-search.ts';
 
@@ -55,7 +56,7 @@ export async function writeOutput(
   const { cache, later, hasSite, session, drafts = false } = options;
   const { findPicture } = pictures;
   const listed = all.filter(({ status }) => drafts || status === 'public');
-  const items = listed.toSorted(compareItems);
+  const items = listed.toSorted(newestFirst);
   // A draft with a key has pages, but nothing links to them.
   const shared = hasSite ? all.filter(({ status, shareKey }) => status === 'draft' && shareKey) : [];
 

@@ -10,7 +10,6 @@ import {
   type PublishedWork,
   type StudioPage,
 } from '../contract/published.ts';
-import { newestFirst } from '../views/order.ts';
 import type { Words } from './words/words.ts';
 
 /** Newest first, as in the API. */
@@ -19,11 +18,11 @@ export interface SiteLists {
   posts: readonly PublishedPost[];
 }
 
+/** @param items in list order */
 export function createSiteLists(items: readonly Published[]): SiteLists {
-  const sorted = items.toSorted(newestFirst);
   return {
-    works: sorted.filter((item) => item.collection === 'portfolio'),
-    posts: sorted.filter((item) => item.collection === 'post'),
+    works: items.filter((item) => item.collection === 'portfolio'),
+    posts: items.filter((item) => item.collection === 'post'),
   };
 }
 

@@ -27,15 +27,13 @@ export function compareOrderKeys(a: Uint8Array, b: Uint8Array): number {
   return 0;
 }
 
-/** Compares items without keys in the same order. */
-export function newestFirst(a: ListedItem, b: ListedItem): number {
-  return b.time - a.time || (a.publicId < b.publicId ? -1 : Number(a.publicId > b.publicId));
+/** Compares items as all lists order them. */
+export function newestFirst(a: Keyed, b: Keyed): number {
+  return compareOrderKeys(a.orderKey, b.orderKey);
 }
 
-interface ListedItem {
-  /** Milliseconds since the epoch. */
-  time: number;
-  publicId: string;
+interface Keyed {
+  orderKey: Uint8Array;
 }
 
 /** Lowercase digits, so that texts sort like the bytes. */

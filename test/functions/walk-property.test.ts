@@ -14,9 +14,9 @@ import { LANGUAGES } from '../../src/contract/languages.ts';
 import type { Line, Published } from '../../src/contract/published.ts';
 import type { Manifest } from '../../src/edge/manifest.ts';
 import { createOutput } from '../../src/output/output.ts';
-import { compareItems, writeViews } from '../../src/publish/write-items.ts';
+import { writeViews } from '../../src/publish/write-items.ts';
 import { cutBlocks } from '../../src/views/blocks.ts';
-import { createOrderKey } from '../../src/views/order.ts';
+import { createOrderKey, newestFirst } from '../../src/views/order.ts';
 import { SHAPES, type Shape } from '../../src/views/view.ts';
 import { runs } from '../runs.ts';
 import { createScratchFolder } from '../scratch-folder.ts';
@@ -61,7 +61,7 @@ async function publish(collection: Collection, items: readonly ModelItem[]) {
     const json = { full: line('full'), summary: line('summary') };
     return { ...item, publicId: item.id, collection, orderKey: createOrderKey(item.time, item.id), json };
   }) as unknown as Published[];
-  const views = writeViews(indexed.sort(compareItems), CATEGORIES, output);
+  const views = writeViews(indexed.sort(newestFirst), CATEGORIES, output);
   const reads: string[] = [];
   const ASSETS = {
     async fetch({ url }: Request): Promise<Response> {
