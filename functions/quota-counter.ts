@@ -6,7 +6,7 @@ import manifest from 'guest-api:manifest';
 import { createWindowCounter, type QuotaWindow, type WindowRow } from '../src/edge/window-counter.ts';
 import type { Env } from './env.ts';
 
-/** They take about 3 MB of memory and less than 1 MB of storage, where a row may have 2 MB. */
+/** This many use about 3 MB of memory and less than 1 MB of storage; the limit for a row is 2 MB. */
 const MAX_CLIENTS = 20_000;
 const WINDOWS_KEY = 'windows';
 /** The object stays awake, and is billed, until it has written. */

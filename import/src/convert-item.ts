@@ -17,7 +17,7 @@ interface ConvertibleItem {
   reason?: string | undefined;
 }
 
-/** Stands in for a text that the source lacks. */
+/** The body of an item without a text. */
 const EMPTY = { ko: '(본문 없음)', en: '(no text)' };
 /** Remarks about lost content, which make the item a draft. */
 const HIDING = ['empty-text', 'text-elsewhere'];

@@ -1,6 +1,6 @@
-// What earlier builds have made: of each item's folder, so that a folder whose files have not changed is neither read nor rendered
-// again, and of each block of code. In memory for a process that builds again and again; in packs of a folder between processes. A pack that is damaged or
-// half-written counts as missing.
+// Caches what a build makes of each item's folder, and highlighted code, so that unchanged files are neither read nor rendered
+// again. The cache is in memory during a process, and in pack files between processes. A damaged or incomplete pack counts as
+// missing.
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';

@@ -30,7 +30,7 @@ export function describeCategory(category: CategorySettings, site: Dictionary): 
   return { key, slug: categorySlug(category), nameKo: ko, nameEng: en, nameJp };
 }
 
-/** Whether the address is localhost or an IP address, where no deployment can be. */
+/** Whether the host is localhost or an IP address, to which nothing can be deployed. */
 export function isLocalUrl(siteUrl: string): boolean {
   return /^(?:(?:.*\.)?localhost|[\d.]+|\[.*\])$/.test(new URL(siteUrl).hostname);
 }

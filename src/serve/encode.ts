@@ -11,7 +11,7 @@ import type { StoredFile } from './file-store.ts';
 const OK = 200;
 const TEXT = /^text\/|json|xml|yaml/;
 const MIN_COMPRESSED_BYTES = 1_024;
-/** Larger windows hardly improve compression, and their memory is never returned to the system. */
+/** Larger windows hardly compress better, and Node never frees their memory. */
 const WINDOW = { [constants.BROTLI_PARAM_LGWIN]: 18 };
 /** Used for bytes that are cached. Higher qualities take several times as long for 10 % less. */
 const KEPT = { level: 6, params: { ...WINDOW, [constants.BROTLI_PARAM_QUALITY]: 5 } };

@@ -137,7 +137,7 @@ export function readText(parsed: Parsed): Text {
       });
   }
 
-  /** What stands after the last cell does not show. */
+  /** Text after the last cell does not show. */
   function readRow({ line, cells }: typeof row): void {
     const end = endOf(line);
     const rest = body.slice(cells.at(-1)?.end, end);

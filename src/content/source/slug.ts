@@ -83,7 +83,7 @@ const LEFTOVERS = {
   ],
 };
 
-/** Whether an operating system, a NAS, a sync program or an editor leaves such a file behind. */
+/** Whether the file is left over from an operating system, a NAS, a sync program or an editor. */
 export function isLeftover(name: string): boolean {
   const lower = name.toLowerCase();
   const { names, starts, ends } = LEFTOVERS;
