@@ -76,7 +76,7 @@ async function build(options: PublishOptions): Promise<PublishResult> {
     isShown: true,
   });
   if (isRejected(checked.diagnostics)) return { diagnostics: checked.diagnostics };
-  const chosen = chooseItems(checked, session.good, { ...options, hasSite });
+  const chosen = chooseItems(checked, { ...options, hasSite });
   if (!chosen) return { diagnostics: checked.diagnostics };
   if (!checked.diagnostics.some(isError)) assertNothingLost(checked.content);
 

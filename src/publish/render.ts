@@ -46,7 +46,7 @@ export interface RenderedContent {
 export function renderAll(
   { items, pages }: Chosen,
   context: RenderContext,
-  { memo, good }: Session,
+  { memo }: Session,
 ): RenderedContent {
   const diagnostics: Diagnostic[] = [];
   const renderItem = (item: LoadedItem): Published[] => {
@@ -58,7 +58,6 @@ export function renderAll(
       Object.assign(item, { published, entry: undefined });
       return [published];
     } catch (error) {
-      good.values.delete(folder.path);
       diagnostics.push(describeFailure(folder.path, error));
       return [];
     }

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { createMemo, type Remembered } from '../content/memo.ts';
 import type { KnownDigests } from '../content/source/source-text.ts';
 import type { KeptSite } from '../site/write-site.ts';
-import type { LastGood } from './choose-items.ts';
 import type { Bundle } from './deploy/write-worker.ts';
 
 export type Session = ReturnType<typeof createSession>;
@@ -16,7 +15,6 @@ export function createSession(memoFolder?: string) {
     /** Caches highlighted code blocks. */
     code: createMemo<string>(memoFolder && join(memoFolder, 'code'), memo.engine),
     digests: new Map() as KnownDigests,
-    good: { values: new Map(), sizes: new Map() } as LastGood,
     bundle: {} as Bundle,
     site: {} as KeptSite,
   };

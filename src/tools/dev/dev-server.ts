@@ -1,4 +1,4 @@
-// The server of `npm run dev`: builds, serves and watches. Content with errors is shown in its last valid version.
+// The server of `npm run dev`: builds, serves and watches. Content with errors is left out.
 import { join } from 'node:path';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { EditorLanguage } from '../../diagnostics/rule.ts';
@@ -35,7 +35,7 @@ export interface DevPass {
   /** Undefined if nothing has changed on the pages. */
   summary: BuildSummary | undefined;
   diagnostics: readonly Diagnostic[];
-  /** Whether there is a build to show. It has the last valid version of content with errors. */
+  /** Whether there is a build to show. */
   isServing: boolean;
   seconds: number;
 }

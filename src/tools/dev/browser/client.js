@@ -10,10 +10,12 @@ root.adoptedStyleSheets = [sheet];
 /** The version when this page was loaded. */
 let first;
 
-new EventSource('/__dev/events').addEventListener('state', ({ data }) => {
+new EventSource('/__dev/events').addEventListener('state', async ({ data }) => {
   const { version, panel, isGood } = JSON.parse(data);
   first ??= version;
-  if (version !== first) location.reload();
+  // A page with errors is left out of the build: what it showed stays in sight.
+  const isNew = version !== first && (isGood || (await fetch(location.href)).ok);
+  if (isNew) location.reload();
   else if (panel === '') host.remove();
   else {
     root.innerHTML = panel;
