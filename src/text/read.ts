@@ -34,7 +34,7 @@ export class Text {
   visible: Range[] = [];
   links: Link[] = [];
   /** Bare ones, and those in angle brackets. */
-  addresses: Range[] = [];
+  addresses: Reference[] = [];
   definitions: Definition[] = [];
   /** `[^1]:` */
   footnotes: Labelled[] = [];
@@ -181,7 +181,8 @@ function readLine(
   function addLink({ token, start }: Placed, wordsStart: number, wordsEnd: number, end: number): void {
     const whole = rangeOf(start, end);
     if (token.info === 'auto') {
-      text.addresses.push(whole);
+      const target = content.slice(start, end).replaceAll(/[<>]/g, '');
+      text.addresses.push({ kind: 'link', target, ...whole });
       return;
     }
     const kind = token.type === 'image' ? 'image' : 'link';

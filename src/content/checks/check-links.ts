@@ -18,7 +18,7 @@ import type { Diagnostic, Place } from '../../diagnostics/diagnostic.ts';
 import { findClosest } from '../../diagnostics/find-closest.ts';
 import { linkHidden, linkUnknown } from '../../rules/links.ts';
 import { decodeSafely } from '../../text/links.ts';
-import { pathOf } from '../load/load-image.ts';
+import { PREVIEW, pathOf } from '../load/load-image.ts';
 import type { SharedSettings } from '../load/load-site.ts';
 import type { LinkUse } from '../loaded.ts';
 import { ATTACHED_FILE, type TextFolder } from '../source/entry-folder.ts';
@@ -72,9 +72,10 @@ export function checkLinks(
       return linkUnknown.at(place, { target: decoded, problem: 'image' });
     if (target === '') return linkUnknown.at(place, { target });
     const url = URL.parse(target, `${siteUrl}${addressOf(folder, language)}`);
-    if (url?.origin !== siteUrl) return undefined;
+    const isPreview = target.startsWith(`${PREVIEW}/`);
+    if (!url || (url.origin !== siteUrl && !isPreview)) return undefined;
     const path = normalizePath(url.pathname);
-    if (ADMIN_PATH.test(path) || DRAFT_PATH.test(path))
+    if (isPreview || ADMIN_PATH.test(path) || DRAFT_PATH.test(path))
       return linkUnknown.at(place, { target: decoded, problem: 'local' });
     const page = pages.get(path);
     if (page) {

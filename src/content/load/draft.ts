@@ -10,7 +10,7 @@ import { engineFile } from '../../engine/engine-files.ts';
 import { loadTexts } from '../../engine/texts.ts';
 import { fileMissing } from '../../rules/files.ts';
 import { imageNotFound } from '../../rules/images.ts';
-import { bodyEmpty, personalNumber } from '../../rules/texts.ts';
+import { bodyEmpty } from '../../rules/texts.ts';
 import { valueMissing } from '../../rules/values.ts';
 import type { Entry, EntryBody } from '../entry.ts';
 import type { DefaultImage, EntryContext } from '../loaded.ts';
@@ -35,11 +35,9 @@ const UNWRITTEN = [fileMissing, bodyEmpty, valueMissing, imageNotFound].map(({ n
 /** Also without its second text. */
 export function forgiveDraft(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   /** One says that a draft is as it was made. */
-  const [first, ...others] = diagnostics.filter(
-    ({ rule, data }) => rule === bodyEmpty.name && 'text' in data,
-  );
+  const [, ...others] = diagnostics.filter(({ rule, data }) => rule === bodyEmpty.name && 'text' in data);
   return diagnostics
-    .filter((one) => one.rule !== personalNumber.name && (one === first || !others.includes(one)))
+    .filter((one) => !others.includes(one))
     .map((diagnostic) =>
       UNWRITTEN.includes(diagnostic.rule) ? { ...diagnostic, severity: 'warning' } : diagnostic,
     );

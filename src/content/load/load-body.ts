@@ -23,7 +23,7 @@ import {
 } from '../loaded.ts';
 import type { MarkdownFile } from '../source/front-matter.ts';
 import { loadAttachment } from './attachment.ts';
-import { isExternal, loadImage } from './load-image.ts';
+import { isExternal, loadImage, PREVIEW } from './load-image.ts';
 
 /** An image or a file, as the text names it, and its public address. */
 interface Served extends Replacement {
@@ -39,11 +39,7 @@ export function loadBody(
   const served: Served[] = [];
   const uses: LinkUse[] = [];
   // Bare addresses may be of pages of our own.
-  const bare = text.addresses.map(({ start, end }) => {
-    const target = text.body.slice(start, end).replace('<', '').replace('>', '');
-    return { kind: 'link' as const, start, end, target };
-  });
-  const ours = bare.filter(({ target }) => isExternal(target) && isOurs(target, context.siteUrl));
+  const ours = text.addresses.filter(({ target }) => isExternal(target) && isOurs(target, context.siteUrl));
   for (const { kind, start, end, target } of [...text.references, ...ours]) {
     const isLink = kind === 'link';
     const place = source.at(bodyStart + start, 'body');
@@ -140,5 +136,5 @@ function repairScheme(target: string): string | undefined {
 }
 
 function isOurs(target: string, siteUrl: string): boolean {
-  return !isExternal(target) || `${target}/`.startsWith(`${siteUrl}/`);
+  return !isExternal(target) || [siteUrl, PREVIEW].some((start) => `${target}/`.startsWith(`${start}/`));
 }

@@ -23,6 +23,9 @@ export function isExternal(target: string): boolean {
   return /^(?:[a-z][a-z0-9+.-]+:|\/\/)/i.test(target);
 }
 
+/** Addresses that editors copy from `npm run dev`. */
+export const PREVIEW = 'http://localhost:8787';
+
 /** An address without its query and its anchor. */
 export function pathOf(address: string): string {
   return address.split('#', 1).join('').split('?', 1).join('');

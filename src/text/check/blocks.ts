@@ -1,8 +1,8 @@
 // Finds blocks that are not what their author meant: code that never ends, headings by chance, dates that became lists, lines
 // that run together, rows that are no table.
-import stringWidth from 'string-width';
 import type { At, Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { dateAsList, fenceUnclosed, headingWrong, linesJoined, tableWrong } from '../../rules/markdown.ts';
+import type { Range } from '../ranges.ts';
 import type { Heading, Text } from '../read.ts';
 
 export function checkBlocks(text: Text, at: At): Diagnostic[] {
@@ -12,16 +12,7 @@ export function checkBlocks(text: Text, at: At): Diagnostic[] {
     ...checkTop(text, at),
     ...checkDates(text, at),
     ...text.longRows.map(({ start, columns }) => tableWrong.at(at(start), { columns })),
-    ...text.paragraphs.flatMap(({ start, end }) => {
-      const lines = text.blanked.slice(start, end).split('\n');
-      if (lines.length === 1) return [];
-      const startOf = (line: number) =>
-        lines.slice(0, line).reduce((sum, { length }) => sum + length + 1, start);
-      return [
-        ...findJoinedLines(lines, text.body, (line) => startOf(line), at),
-        ...findRows(lines, (line) => at(startOf(line))),
-      ];
-    }),
+    ...text.paragraphs.flatMap((paragraph) => checkLines(listLines(text, paragraph), at)),
   ];
 }
 
@@ -29,34 +20,25 @@ export function checkBlocks(text: Text, at: At): Diagnostic[] {
 function checkFences({ body, fences }: Text, at: At): Diagnostic[] {
   return fences
     .filter(({ start, end, mark }) => {
-      const code = body.slice(start, end);
-      const [last = ''] = code
-        .slice(code.lastIndexOf('\n') + 1)
-        .split('>')
-        .slice(-1);
-      const isMark = last.includes(mark) && last.trim() === mark.charAt(0).repeat(last.trim().length);
-      return !isMark || !code.includes('\n');
+      const [, ...lines] = body.slice(start, end).split('\n');
+      const last = lines.at(-1)?.split('>').at(-1)?.trim() ?? '';
+      return !last.includes(mark) || last !== mark.charAt(0).repeat(last.length);
     })
     .map(({ start, mark }) => fenceUnclosed.at(at(body.lastIndexOf('\n', start - 1) + 1), { fence: mark }));
 }
 
 const MAX_FOUND = 60;
 
-/** Lines of dashes right below a text, which make it a heading. They are meant below a title, or as long as their text. */
+/** Up to three dashes right below a text, or any below several lines, which make the last of them a heading. */
 function checkUnderlined({ body, headings }: Text, at: At): Diagnostic[] {
-  return headings
-    .filter(({ isUnderlined }) => isUnderlined)
-    .flatMap(({ start, end }) => {
-      const lines = body.slice(start, end).split('\n');
-      const mark = [...(lines.pop() ?? '')].filter((character) => character === '-').join('');
-      const line = lines.pop() ?? '';
-      const text = line.trim();
-      const isTitle = mark.length > 3 && !'.!?…。'.includes(text.slice(-1));
-      const isDrawn = mark.length >= stringWidth(text);
-      if (text.startsWith('|') || mark === '' || (lines.length === 0 && (isTitle || isDrawn))) return [];
-      const offset = lines.join('\n').length + (lines.length > 0 ? 1 : 0) + line.indexOf(text);
-      return headingWrong.at(at(start + offset), { text: text.slice(0, MAX_FOUND), mark: mark.slice(0, 3) });
-    });
+  return headings.flatMap(({ start, end, isUnderlined }) => {
+    const lines = body.slice(start, end).split('\n');
+    const mark = lines.pop()?.replaceAll(/[^-]/g, '') ?? '';
+    if (!isUnderlined || mark === '' || (lines.length === 1 && mark.length > 3)) return [];
+    const text = (lines.at(-1) ?? '').trim();
+    const place = at(body.lastIndexOf(text, end - mark.length));
+    return headingWrong.at(place, { text: text.slice(0, MAX_FOUND), mark: mark.slice(0, 3) });
+  });
 }
 
 /** The only heading of the first level, at the start of the text: the title again. */
@@ -79,60 +61,72 @@ function checkDates({ blanked }: Text, at: At): Diagnostic[] {
   });
 }
 
+interface Line {
+  start: number;
+  /** Code and comments are blanked. */
+  words: string;
+  source: string;
+}
+
+function listLines({ body, blanked }: Text, { start, end }: Range): Line[] {
+  let next = start;
+  return blanked
+    .slice(start, end)
+    .split('\n')
+    .map((words) => {
+      const line = { start: next, words, source: body.slice(next, next + words.length) };
+      next += words.length + 1;
+      return line;
+    });
+}
+
+function checkLines(lines: readonly Line[], at: At): Diagnostic[] {
+  return lines.length === 1 ? [] : [...findJoinedLines(lines, at), ...findRows(lines, at)];
+}
+
 /** 1. …, or else: 전화: …, **전화**: …, [전화] … */
 const JOINED =
   /^[ \t>]*(?:(\d{1,2}[.)] )|\*{0,2}\p{L}[\p{L}\p{N} ·/]{0,11}\*{0,2} ?[:：](?!:|\/\/) ?\S|\[(?![!^])[^[\]]{1,10}\](?![[(:]| \[) ?\S)/u;
 
-/** Marks of a list in other programs. */
-const BULLETS = '•●·◦▪■□◆○–―';
-const ORDERED = /^(?:[①-⑳]|[가나다라마바사아자차카타파하]\.)[ \t]*\S/;
+/** An item of a list in other programs: with a sign, or a number that stays. */
+const ITEM = /^[•●·◦▪■□◆○–―][ \t]*(\S.*)|^((?:[①-⑳]|[가나다라마바사아자차카타파하]\.)[ \t]*\S.*)/;
 
 /** As an item of markdown; undefined for any other line. */
 function asItem(line: string): string | undefined {
-  const words = line.trim();
-  if (ORDERED.test(words)) return `- ${words}`;
-  return BULLETS.includes(words.charAt(0) || ' ') && words.length > 1
-    ? `- ${words.slice(1).trim()}`
-    : undefined;
+  const match = ITEM.exec(line.trim());
+  return match ? `- ${match[1] ?? match[2]}` : undefined;
 }
 
 /** An address block, or a list without its empty line: markdown makes one line of them. */
-function findJoinedLines(
-  lines: readonly string[],
-  body: string,
-  startOf: (line: number) => number,
-  at: At,
-): Diagnostic[] {
-  const items = lines.map(asItem);
-  const bullet = items.findIndex((item, line) => item && items[line + 1]);
-  if (bullet !== -1) {
-    const line = asItem(body.slice(startOf(bullet), startOf(bullet + 1)));
-    return [linesJoined.at(at(startOf(bullet)), { line: `${line}` })];
-  }
-  const matches = lines.map((line) => JOINED.exec(line));
-  const isLabel = (line: number) => matches[line] && matches[line][1] === undefined;
-  const [first = ''] = lines;
-  const isBroken = ['  ', '\\', '<br>', '<br/>', '<br />'].some((end) => first.endsWith(end));
-  if (!isBroken && isLabel(0) && isLabel(1))
-    return [linesJoined.at(at(startOf(0)), { line: `${body.slice(startOf(0), startOf(1) - 1)}\\` })];
+function findJoinedLines(lines: readonly Line[], at: At): Diagnostic[] {
+  const items = lines.map(({ words }) => asItem(words));
+  const bullet = lines.find((_, index) => items[index] && items[index + 1]);
+  if (bullet) return [linesJoined.at(at(bullet.start), { line: `${asItem(bullet.source)}` })];
+  const matches = lines.map(({ words }) => JOINED.exec(words));
+  const isLabel = (index: number) => matches[index] && matches[index][1] === undefined;
+  const [first] = lines;
+  const isBroken = ['  ', '\\', '<br>', '<br/>', '<br />'].some((end) => first?.words.endsWith(end));
+  if (first && !isBroken && isLabel(0) && isLabel(1))
+    return [linesJoined.at(at(first.start), { line: `${first.source}\\` })];
   // A list that does not begin with 1 continues the text above.
-  const item = matches.findIndex((match, line) => line > 0 && match?.[1] && matches[line + 1]?.[1]);
-  return item > 0 ? [linesJoined.at(at(startOf(item)), {})] : [];
+  const item = lines.find((_, index) => index > 0 && matches[index]?.[1] && matches[index + 1]?.[1]);
+  return item ? [linesJoined.at(at(item.start), {})] : [];
 }
 
 /** Rows in a paragraph, which are no table. */
-function findRows(lines: readonly string[], placeOf: (line: number) => ReturnType<At>): Diagnostic[] {
-  const rows = lines.map(cellsOf);
-  const first = rows.findIndex(
-    ({ length }, line) =>
-      length > 1 && (rows[line + 1]?.length ?? 0) >= (lines[line]?.trimStart().startsWith('|') ? 1 : length),
-  );
-  const cells = rows[first];
-  if (!cells) return [];
+function findRows(lines: readonly Line[], at: At): Diagnostic[] {
+  const rows = lines.map(({ words }) => cellsOf(words));
+  const countOf = (index: number) => rows[index]?.length ?? 0;
+  const first = lines.findIndex(({ words }, index) => {
+    const least = words.trimStart().startsWith('|') ? 1 : countOf(index);
+    return countOf(index) > 1 && countOf(index + 1) >= least;
+  });
+  const [line, cells] = [lines[first], rows[first]];
+  if (!line || !cells) return [];
   const rule = `|${' --- |'.repeat(cells.length)}`;
   const head = `| ${cells.map((cell) => cell.trim().replace(/^:?-+:?$/, '…')).join(' | ')} |⏎`;
   // Code in the first row is blanked.
-  return [tableWrong.at(placeOf(first), { line: head.includes('\0') ? rule : head + rule })];
+  return [tableWrong.at(at(line.start), { line: head.includes('\0') ? rule : head + rule })];
 }
 
 /** Between bars, between bars with spaces around, or between tabs, as copied from a sheet; none if it is no row. */
@@ -141,7 +135,7 @@ function cellsOf(line: string): string[] {
   const bare = row.replaceAll('\\|', '');
   if (bare.startsWith('|') && bare.endsWith('|') && bare.length > 1) return row.slice(1, -1).split('|');
   const separator = row.includes('\t') ? '\t' : ' | ';
-  const isRow = !bare.split(separator).some((cell) => ['|', '{', '}'].some((mark) => cell.includes(mark)));
+  const isRow = !bare.endsWith('\\') && !/[{|}]/.test(bare.replaceAll(separator, ''));
   const cells = row.split(separator);
-  return isRow && cells.length > 1 && !bare.endsWith('\\') ? cells : [];
+  return isRow && cells.length > 1 ? cells : [];
 }

@@ -2,11 +2,11 @@
 import { formatCode } from '../../content/source/source-text.ts';
 import type { At, Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { showsAsText } from '../../rules/shows-as-text.ts';
-import { characterLost, personalNumber } from '../../rules/texts.ts';
+import { characterLost } from '../../rules/texts.ts';
 import { isHangul } from '../characters.ts';
 import type { Text } from '../read.ts';
 import { checkBlocks } from './blocks.ts';
-import { checkLinks, readLink, readSwappedLink } from './links.ts';
+import { checkLinks, readLink } from './links.ts';
 import { readBacktick, readEmphasis, readLineStart, readNotation } from './marks.ts';
 import type { Markup, ReadMark } from './markup.ts';
 import { findTags } from './tags.ts';
@@ -17,7 +17,6 @@ export function checkBody(text: Text, at: At): Diagnostic[] {
     ...checkBlocks(text, at),
     ...findMarkup(text, at),
     ...checkLinks(text, at),
-    ...checkNumbers(text, at),
   ];
 }
 
@@ -27,15 +26,6 @@ const LOST_LETTERS = /[\ufffd\ue000-\uf8ff\u{f0000}-\u{10fffd}].*/gu;
 function checkLetters({ body }: Text, at: At): Diagnostic[] {
   return [...body.matchAll(LOST_LETTERS)].map(({ index, 0: letters }) =>
     characterLost.at(at(index), letters.startsWith('\ufffd') ? {} : { code: formatCode(letters) }),
-  );
-}
-
-/** A resident registration number, by its date. That of a company has other digits. */
-const PERSONAL_NUMBER = /\b(?:[0-2]\d[01]\d[0-3]\d[-–][3478]|[3-9]\d[01]\d[0-3]\d[-–][1256])(?=\d{6}\b)/g;
-
-function checkNumbers({ blanked }: Text, at: At): Diagnostic[] {
-  return [...blanked.matchAll(PERSONAL_NUMBER)].map(({ index, 0: found }) =>
-    personalNumber.at(at(index), { found: `${found}******` }),
   );
 }
 
@@ -70,15 +60,12 @@ const READERS: Readonly<Record<string, ReadMark>> = {
   '*': readEmphasis,
   _: readEmphasis,
   '=': readEmphasis,
-  '＊': readEmphasis,
   '`': readBacktick,
   ']': readLink,
-  '］': readLink,
-  ')': readSwappedLink,
 };
 
 /** What starts with each, outside code, links and whatever else markdown reads. */
-const MARK = /\*+|_+|==|＊＊|`|[\]］] {0,3}[（(]|\)\[|!?\[\[|\{|\^\[/g;
+const MARK = /\*+|_+|=+|`|\] {0,3}\(|!?\[\[|\{|\^\[/g;
 
 /** Every search starts with something rare and stays in its line, so that no text takes more than linear time. */
 function findMarks({ body, visible }: Text): Markup[] {
@@ -86,12 +73,10 @@ function findMarks({ body, visible }: Text): Markup[] {
   return visible.flatMap(({ start, end }) => {
     const isFirst = last === 0 || body.slice(last, start).includes('\n');
     last = end;
-    const first = isFirst ? readLineStart(body, { start, end }) : undefined;
-    const words = body.slice(start, end);
-    const marks = words.search(MARK) === -1 ? [] : [...words.matchAll(MARK)];
-    const others = marks.flatMap(({ 0: mark, index }) => {
+    const first = isFirst ? readLineStart(body, { start, end, mark: '' }) : undefined;
+    const others = [...body.slice(start, end).matchAll(MARK)].flatMap(({ 0: mark, index }) => {
       const read = READERS[mark.charAt(0)] ?? readNotation;
-      return read(body, { start: start + index, end }) ?? [];
+      return read(body, { start: start + index, end, mark }) ?? [];
     });
     return first ? [first, ...others] : others;
   });

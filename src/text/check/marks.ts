@@ -1,43 +1,35 @@
 // Marks of emphasis, highlights and code that enclose nothing, and marks at the start of a line that do nothing there.
 import { formatCode } from '../../content/source/source-text.ts';
-import { isDigit, isHangul, isLetter, isWord } from '../characters.ts';
+import { isDigit, isHangul, isWord } from '../characters.ts';
 import { lineEndAt, lineStartAt, type ReadMark } from './markup.ts';
 
 /** What to write instead of a pair of marks. */
 const INSTEAD: Readonly<Record<string, readonly [open: string, close: string]>> = {
   '**': ['**', '**'],
-  '＊＊': ['**', '**'],
   __: ['**', '**'],
   _: ['*', '*'],
   '==': ['<mark>', '</mark>'],
 };
 
 /** `** 굵게 **`, `_기울임_은`, `==표시==`, and `**` that nothing closes. Not `2**8`, `김** 씨`, `snake_case`, `a == b`. */
-export const readEmphasis: ReadMark = (body, { start, end }) => {
-  let runEnd = start;
-  while (body[runEnd] === body[start]) runEnd++;
-  const run = body.slice(start, runEnd);
-  const [before, after] = [body[start - 1], body[runEnd]];
-  if (run === '***' && end < runEnd) return { kind: 'emphasis', start, found: run };
-  const instead = INSTEAD[run];
-  if (!instead || runEnd > end) return undefined;
-  const length = body.slice(runEnd, Math.min(end, lineEndAt(body, start))).indexOf(run);
-  const words = length < 1 ? '' : body.slice(runEnd, runEnd + length);
-  const pairEnd = runEnd + length + run.length;
+export const readEmphasis: ReadMark = (body, { start, end, mark }) => {
+  const instead = INSTEAD[mark];
+  const wordsStart = start + mark.length;
+  const [before, after] = [body[start - 1], body[wordsStart]];
+  if (!instead || before === mark[0] || after === mark[0]) return undefined;
+  const length = body.slice(wordsStart, Math.min(end, lineEndAt(body, start))).indexOf(mark);
+  const words = length < 1 ? '' : body.slice(wordsStart, wordsStart + length);
+  const pairEnd = wordsStart + length + mark.length;
   // After a word and before a space it ends something, and between numbers it is a sign: 6 ** 7.
   const isOpening = words.startsWith(' ') ? !isWord(before) && !isDigit(words.trim()[0]) : words !== '';
-  const isStars = isOpening && (run === '**' || run === '＊＊');
   // Underscores end no emphasis before a letter, such as a Korean particle.
-  const isTight = words.trim() === words && !isWord(before) && (run === '==' || isHangul(body[pairEnd]));
+  const isTight = words.trim() === words && !isWord(before) && (mark === '==' || isHangul(body[pairEnd]));
   const isText = [...words].filter(isWord).length > 1 && !words.includes('*');
-  if (isText && (isStars || (isTight && [...words].some(isHangul))))
+  if (isText && ((isOpening && mark === '**') || (isTight && [...words].some(isHangul))))
     return { kind: 'emphasis', start, found: body.slice(start, pairEnd), line: instead.join(words.trim()) };
   const isArgument = after !== undefined && after >= 'a' && after <= 'z';
-  const isAlone =
-    words === '' &&
-    ((!isWord(before) && isWord(after) && !isArgument) ||
-      (isHangul(before) && isWord(body[start - 2]) && !isWord(after)));
-  return run === '**' && isAlone ? { kind: 'emphasis', start, found: run } : undefined;
+  const isAlone = words === '' && !isWord(before) && isWord(after) && !isArgument;
+  return mark === '**' && isAlone ? { kind: 'emphasis', start, found: mark } : undefined;
 };
 
 /** At the start or the end of a word. Not an apostrophe: I`m. */
@@ -50,13 +42,12 @@ export const readBacktick: ReadMark = (body, { start }) => {
 };
 
 /** Odd spaces and invisible characters, as copied from pages; the mark; the space after it; the words. */
-const MARKED = /^([\u00a0\u3000\u200b-\u200d\u2060\ufeff]*)([#＃]{1,9}|[＞*+-]|\d{1,2}[.)])(\s*)(\S.*)$/;
+const MARKED = /^([\u00a0\u3000\u200b-\u200d\u2060\ufeff]*)(#{1,9}|[*+-]|\d{1,2}[.)])(\s*)(\S.*)$/;
 const ODD = /[\u00a0\u3000\u200b-\u200d\u2060\ufeff]/g;
-const nameOdd = (character: string) => `[${formatCode(character)}]`;
 /** `:::note`, `!!! note`, `[TOC]`, `[!주의]`, and of an unfinished merge in Git */
 const NOTATION = /^(?:::: *\w|!!! +[a-z]|\[(?:toc|목차)\]|\[![^[\]]+\]|<{7} )/i;
 
-/** A space is missing or odd, or the mark is full-width. @param range of words that are the first of their line */
+/** A space is missing or odd. @param range of words that are the first of their line */
 export const readLineStart: ReadMark = (body, { start }) => {
   const above = body.slice(lineStartAt(body, start), start);
   if ([...above].some((character) => !' \t>*+-.)'.includes(character) && !isDigit(character)))
@@ -66,31 +57,24 @@ export const readLineStart: ReadMark = (body, { start }) => {
   const [, odd, mark = '', gap = '', words = ''] = MARKED.exec(found) ?? [];
   const isOdd = gap !== '' && (odd !== '' || !' \t'.includes(gap.charAt(0)));
   // A single # may be a hashtag.
-  const isWrong: Record<string, boolean> = {
-    '': false,
-    '＃': gap !== '',
-    '＞': true,
-    '#': isOdd || mark.length > 6 || (gap === '' && mark.length > 1),
-  };
-  if (!(isWrong[mark.charAt(0)] ?? (isOdd || isTightItem(body, start)))) return undefined;
-  // A heading of the first level is the title of the page.
-  const plain = mark === '＃' ? '##' : mark.replaceAll('＃', '#').replace('＞', '>').slice(0, 6);
-  return { kind: 'start', start, found: found.replaceAll(ODD, nameOdd), line: `${plain} ${words}` };
+  const isHeading = mark.startsWith('#') && (mark.length > 6 || (gap === '' && mark.length > 1));
+  if (!isOdd && !isHeading && !isTightItem(body, start)) return undefined;
+  const visible = found.replaceAll(ODD, (character) => `[${formatCode(character)}]`);
+  return { kind: 'start', start, found: visible, line: `${mark.slice(0, 6)} ${words}` };
 };
+
+/** Not a pair of stars, nor an option of a command: -p 80 */
+const TIGHT_ITEM = /^\s*(?:-(?!\S )|\+|\*(?!.*\*)|\d{1,2}[.)])\p{L}/u;
 
 /** Two lines in a row: a single one may be a number or a dash. */
 function isTightItem(body: string, start: number): boolean {
-  const isItem = (line: string) => {
-    const [, , mark = '', gap, words = ''] = MARKED.exec(line.trim()) ?? [];
-    const isPair = mark === '*' && words.includes('*');
-    // Of a command: -p 80
-    const isOption = mark === '-' && words.indexOf(' ') === 1;
-    return mark !== '' && gap === '' && isLetter(words[0]) && !isOption && !isPair;
-  };
-  const [first, end] = [lineStartAt(body, start), lineEndAt(body, start)];
-  const above = body.slice(lineStartAt(body, Math.max(0, first - 1)), Math.max(0, first - 1));
-  const below = body.slice(end + 1, lineEndAt(body, end + 1));
-  return isItem(body.slice(start, end)) && (isItem(above) || isItem(below));
+  const end = lineEndAt(body, start);
+  const endAbove = Math.max(0, lineStartAt(body, start) - 1);
+  const lines = [
+    body.slice(lineStartAt(body, endAbove), endAbove),
+    body.slice(end + 1, lineEndAt(body, end + 1)),
+  ];
+  return TIGHT_ITEM.test(body.slice(start, end)) && lines.some((line) => TIGHT_ITEM.test(line));
 }
 
 /**

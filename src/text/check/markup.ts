@@ -10,8 +10,8 @@ export interface Markup {
   line?: string | undefined;
 }
 
-/** Reads the mark that starts a range. The range ends with the words around it that show without other marks. */
-export type ReadMark = (body: string, range: Range) => Markup | undefined;
+/** Reads a mark at the start of a range, which ends with the words around it that show without other marks. */
+export type ReadMark = (body: string, range: Range & { mark: string }) => Markup | undefined;
 
 /** Of a line, on each side of a mark: lines of any length take linear time. */
 const MAX_CHARACTERS = 1_000;
