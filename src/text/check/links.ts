@@ -58,18 +58,18 @@ function checkDefinitions({ body, definitions, links }: Text, at: At): Diagnosti
 /** Starts of addresses, and of paths on the disk of the editor's computer. */
 const ADDRESS = /^(?:https?:\/\/|mailto:|tel:|[a-z]:[\\/]|[./#])/i;
 
-/** A link or an image with a space, curly quotes or a missing bracket. @param range starts with the bracket after the words */
+/** A link or an image with a space, curly quotes, or a full-width or missing bracket. @param range starts with the bracket after the words */
 export const readLink: ReadMark = (body, { start: bracket, mark }) => {
   const [lineStart, lineEnd] = [lineStartAt(body, bracket), lineEndAt(body, bracket)];
   const before = body.slice(lineStart, bracket);
-  const open = before.lastIndexOf('[');
+  const open = Math.max(before.lastIndexOf('['), before.lastIndexOf('［'));
   const words = before.slice(open + 1);
   const rest = body.slice(bracket + mark.length, lineEnd);
-  if (open === -1 || words.includes(']') || words.trim() === '' || !ADDRESS.test(rest.trimStart()))
+  if (open === -1 || /[\]］]/.test(words) || words.trim() === '' || !ADDRESS.test(rest.trimStart()))
     return undefined;
   const bang = before[open - 1] === '!' ? '!' : '';
   const start = lineStart + open - bang.length;
-  const close = rest.indexOf(')');
+  const close = rest.search(/[)）]/);
   // If nothing closes it, it ends with its word.
   const inside = close === -1 ? (rest.split(' ', 1)[0] as string) : rest.slice(0, close);
   const below = body.slice(lineEnd + 1, lineEndAt(body, lineEnd + 1));

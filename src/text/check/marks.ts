@@ -6,6 +6,7 @@ import { lineEndAt, lineStartAt, type ReadMark } from './markup.ts';
 /** What to write instead of a pair of marks. */
 const INSTEAD: Readonly<Record<string, readonly [open: string, close: string]>> = {
   '**': ['**', '**'],
+  '＊＊': ['**', '**'],
   __: ['**', '**'],
   _: ['*', '*'],
   '==': ['<mark>', '</mark>'],
@@ -25,7 +26,7 @@ export const readEmphasis: ReadMark = (body, { start, end, mark }) => {
   // Underscores end no emphasis before a letter, such as a Korean particle.
   const isTight = words.trim() === words && !isWord(before) && (mark === '==' || isHangul(body[pairEnd]));
   const isText = [...words].filter(isWord).length > 1 && !words.includes('*');
-  if (isText && ((isOpening && mark === '**') || (isTight && [...words].some(isHangul))))
+  if (isText && ((isOpening && (mark === '**' || mark === '＊＊')) || (isTight && [...words].some(isHangul))))
     return { kind: 'emphasis', start, found: body.slice(start, pairEnd), line: instead.join(words.trim()) };
   const isArgument = after !== undefined && after >= 'a' && after <= 'z';
   const isAlone = words === '' && !isWord(before) && isWord(after) && !isArgument;
@@ -42,12 +43,12 @@ export const readBacktick: ReadMark = (body, { start }) => {
 };
 
 /** Odd spaces and invisible characters, as copied from pages; the mark; the space after it; the words. */
-const MARKED = /^([\u00a0\u3000\u200b-\u200d\u2060\ufeff]*)(#{1,9}|[*+-]|\d{1,2}[.)])(\s*)(\S.*)$/;
+const MARKED = /^([\u00a0\u3000\u200b-\u200d\u2060\ufeff]*)([#＃]{1,9}|[＞*+-]|\d{1,2}[.)])(\s*)(\S.*)$/;
 const ODD = /[\u00a0\u3000\u200b-\u200d\u2060\ufeff]/g;
 /** `:::note`, `!!! note`, `[TOC]`, `[!주의]`, and of an unfinished merge in Git */
 const NOTATION = /^(?:::: *\w|!!! +[a-z]|\[(?:toc|목차)\]|\[![^[\]]+\]|<{7} )/i;
 
-/** A space is missing or odd. @param range of words that are the first of their line */
+/** A space is missing or odd, or the mark is full-width. @param range of words that are the first of their line */
 export const readLineStart: ReadMark = (body, { start }) => {
   const above = body.slice(lineStartAt(body, start), start);
   if ([...above].some((character) => !' \t>*+-.)'.includes(character) && !isDigit(character)))
@@ -58,9 +59,12 @@ export const readLineStart: ReadMark = (body, { start }) => {
   const isOdd = gap !== '' && (odd !== '' || !' \t'.includes(gap.charAt(0)));
   // A single # may be a hashtag.
   const isHeading = mark.startsWith('#') && (mark.length > 6 || (gap === '' && mark.length > 1));
-  if (!isOdd && !isHeading && !isTightItem(body, start)) return undefined;
+  const isFullWidth = mark === '＞' || (mark.startsWith('＃') && gap !== '');
+  if (!isOdd && !isHeading && !isFullWidth && !isTightItem(body, start)) return undefined;
   const visible = found.replaceAll(ODD, (character) => `[${formatCode(character)}]`);
-  return { kind: 'start', start, found: visible, line: `${mark.slice(0, 6)} ${words}` };
+  // A heading of the first level is the title of the page.
+  const plain = mark === '＃' ? '##' : mark.replaceAll('＃', '#').replace('＞', '>').slice(0, 6);
+  return { kind: 'start', start, found: visible, line: `${plain} ${words}` };
 };
 
 /** Not a pair of stars, nor an option of a command: -p 80 */
