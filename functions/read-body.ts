@@ -3,7 +3,6 @@
 
 import { type Fields, isObject } from '../src/contract/fields.ts';
 import { REPEATED } from '../src/contract/inquiry-text.ts';
-import { decodeUtf8, NOT_UTF8, parseMultipart } from '../src/edge/parse-multipart.ts';
 import { withTimeout } from './timeout.ts';
 
 const MAX_BODY_BYTES = 65_536;
@@ -16,7 +15,7 @@ export type BodyProblem = 'size' | 'encoding' | 'media type' | 'content';
 
 /** The only supported Content-Encoding: none. */
 const IDENTITY = 'identity';
-const REPLACEMENT = '\ufffd';
+const NOT_UTF8 = 'it is not in UTF-8';
 
 export type RequestBody =
   | { fields: Fields; source: 'json' | 'form'; problem?: never; reason?: never }
@@ -26,19 +25,19 @@ export async function readFields({ headers, body }: Request): Promise<RequestBod
   const contentType = headers.get('Content-Type') ?? '';
   const [type = ''] = contentType.split(';', 1);
   const mediaType = type.trim().toLowerCase();
-  const format = FORMATS.get(mediaType);
-  if (!format) return { problem: 'media type', fields: {} };
+  const source = SOURCES.get(mediaType);
+  if (!source) return { problem: 'media type', fields: {} };
   // Like other servers, this one does not decode request bodies.
   const encoding = headers.get('Content-Encoding')?.trim().toLowerCase() || IDENTITY;
   if (encoding !== IDENTITY) return { problem: 'encoding', fields: {} };
-  const { source, parse } = format;
   const reader = body?.getReader();
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   try {
     const keep = (chunk: Uint8Array<ArrayBuffer>) => void chunks.push(chunk);
     const isWhole = await readOn(reader, keep, MAX_BODY_BYTES, BODY_MILLISECONDS);
     if (isWhole) {
-      const fields = parse(new Uint8Array(await new Blob(chunks).arrayBuffer()), contentType);
+      const bytes = new Uint8Array(await new Blob(chunks).arrayBuffer());
+      const fields = source === 'json' ? parseJson(bytes) : await parseForm(bytes, contentType);
       if (typeof fields !== 'string') return { source, fields };
       return { problem: 'content', reason: fields, fields: {} };
     }
@@ -82,41 +81,36 @@ async function readOn(
   return withTimeout(read(), milliseconds);
 }
 
-/** Returns the fields, or the reason why the body cannot be read. */
-type Parse = (body: Uint8Array, contentType: string) => Fields | string;
-
-const FORMATS = new Map<string, { source: 'json' | 'form'; parse: Parse }>([
-  ['application/json', { source: 'json', parse: parseJson }],
+const SOURCES = new Map<string, 'json' | 'form'>([
+  ['application/json', 'json'],
   // `fetch()` sends this type with a string body, and some generated clients do not change it.
-  ['text/plain', { source: 'json', parse: parseJson }],
-  ['application/x-www-form-urlencoded', { source: 'form', parse: parseUrlencoded }],
-  ['multipart/form-data', { source: 'form', parse: parseParts }],
+  ['text/plain', 'json'],
+  ['application/x-www-form-urlencoded', 'form'],
+  ['multipart/form-data', 'form'],
 ]);
 
-function parseJson(body: Uint8Array): Fields | string {
-  const text = decodeUtf8(body);
-  if (text === undefined) return NOT_UTF8;
+/** Returns the fields, or the reason why the body cannot be read. */
+type Parsed = Fields | string;
+
+function parseJson(body: Uint8Array): Parsed {
   try {
-    const value: unknown = JSON.parse(text);
+    const value: unknown = JSON.parse(
+      new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(body),
+    );
     return isObject(value) ? value : 'it is not a JSON object';
-  } catch {
-    return 'it is not valid JSON';
+  } catch (error) {
+    return error instanceof SyntaxError ? 'it is not valid JSON' : NOT_UTF8;
   }
 }
 
-function parseUrlencoded(body: Uint8Array): Fields | string {
-  const text = decodeUtf8(body);
-  if (text === undefined) return NOT_UTF8;
-  const entries = [...new URLSearchParams(text)];
-  // Invalid UTF-8 becomes replacement characters, so there are more than were sent.
-  const sent = text.replaceAll(/%ef%bf%bd/gi, REPLACEMENT);
-  const isUtf8 = entries.flat().join('').split(REPLACEMENT).length === sent.split(REPLACEMENT).length;
-  return isUtf8 ? toFields(entries) : NOT_UTF8;
-}
-
-function parseParts(body: Uint8Array, contentType: string): Fields | string {
-  const entries = parseMultipart(body, contentType);
-  return typeof entries === 'string' ? entries : toFields(entries);
+async function parseForm(body: Uint8Array<ArrayBuffer>, contentType: string): Promise<Parsed> {
+  const form = new Response(body, { headers: { 'Content-Type': contentType } }).formData();
+  const entries = await form.then((data) => [...data]).catch(() => undefined);
+  if (!entries) return 'it is not a valid form';
+  // Bytes that are not UTF-8 become replacement characters, so there are more than were sent.
+  const sent = new TextDecoder('latin1').decode(body).match(/ï¿½|%ef%bf%bd/gi) ?? [];
+  const parsed = entries.join('').match(/\ufffd/g) ?? [];
+  return parsed.length > sent.length ? NOT_UTF8 : toFields(entries);
 }
 
 /** Converts the value of the check box to a boolean. */
