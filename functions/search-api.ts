@@ -45,7 +45,7 @@ async function search(query: SearchQuery, build: ServedBuild): Promise<SearchPag
   const words = readQuery(q);
   const readWords = () =>
     indexes.read(searchPath('words', `${sets[0]?.words}`), assets, async (bytes) =>
-      parseWordList(decode(await inflate(bytes))),
+      parseWordList(await inflate(bytes)),
     );
   const result = await findItems(words, sets, languageBits(language), { readShard, readWords });
   const { hits: all, highlights, corrected } = result;
@@ -53,7 +53,7 @@ async function search(query: SearchQuery, build: ServedBuild): Promise<SearchPag
   const total = hits.length;
   const window = cursor ? findWindow(cursor, limit, hits) : windowFrom(total, 0, limit);
   const pagination = createPagination({ total, window }, (index) => {
-    const { tier, key } = hits[index] as Hit<unknown>;
+    const { tier, key } = hits[index] as Hit;
     return { view: tier, anchor: key, text: formatTerms(query) };
   });
   const data = await Promise.all(
@@ -73,16 +73,12 @@ async function search(query: SearchQuery, build: ServedBuild): Promise<SearchPag
 
 const HINT = 'Try other words, or fewer, without filters.';
 
-async function inflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
+async function inflate(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
-  return new Uint8Array(await new Response(stream).arrayBuffer());
+  return new Response(stream).text();
 }
 
-const decode = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
-
-type SetHit = Hit<SearchSet>;
-
-function findWindow({ view: tier, anchor: key, side, direction }: Cursor, limit: number, hits: SetHit[]) {
+function findWindow({ view: tier, anchor: key, side, direction }: Cursor, limit: number, hits: Hit[]) {
   const bound = side === 'after' ? 1 : 0;
   const before = hits.filter((hit) => compareHits(hit, { tier, key }) < bound).length;
   return (direction === 'next' ? windowFrom : windowBefore)(hits.length, before, limit);
@@ -90,14 +86,14 @@ function findWindow({ view: tier, anchor: key, side, direction }: Cursor, limit:
 
 /** Reads the short item, and its text in the requested language or the first that matched. */
 async function readItem(
-  { set, item, fields }: SetHit,
+  { set, item, fields }: Hit,
   asked: Language | undefined,
   { assets, shards }: ServedBuild,
 ): Promise<{ item: object; text: string }> {
   const language = asked ?? LANGUAGES.find((candidate) => fields & languageBits(candidate)) ?? 'ko';
   const { digest, first } = set.groups.findLast((group) => group.first <= item) as SearchSet['groups'][0];
   const lines = await shards.read(searchPath('texts', digest), assets, async (bytes) =>
-    decode(await inflate(bytes)).split(',\n'),
+    (await inflate(bytes)).split(',\n'),
   );
   const { item: summary, [language]: text = '' } = JSON.parse(lines[item - first] as string);
   return { item: { ...summary, type: set.kindAt(item).type }, text };

@@ -18,7 +18,7 @@ interface ViewSummary {
 }
 
 /** Increase it if the app cannot serve earlier builds. */
-export const MANIFEST_FORMAT = 8;
+export const MANIFEST_FORMAT = 9;
 
 export interface Manifest {
   format: number;

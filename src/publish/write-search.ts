@@ -3,8 +3,8 @@ import { deflateRawSync } from 'node:zlib';
 import type { Published } from '../contract/published.ts';
 import * as layout from '../edge/manifest.ts';
 import { makeAsset, type Output } from '../output/output.ts';
-import { buildShards } from '../search/build-shards.ts';
 import { formatSearchSet, type ItemKind } from '../search/search-set.ts';
+import { buildShards } from '../search/shard.ts';
 import { collectWords } from '../search/text-words.ts';
 import { countParts, formatWordList } from '../search/word-list.ts';
 import { cutBlocks, cutPieces } from '../views/blocks.ts';
@@ -16,9 +16,9 @@ export function writeSearch(items: readonly Published[], output: Output): layout
   const sets = cutPieces(cutBlocks(items)).map((blocks) => {
     const run = blocks.flat();
     const collected = collectWords(run.map(({ words }) => words));
-    countParts(collected, run.length, counts);
-    const shards = buildShards(collected, run.length).map(({ firstKey, bytes }) => {
-      return { firstKey, digest: write('shards', bytes) };
+    countParts(collected, counts);
+    const shards = buildShards(collected).map(({ firstTerm, text }) => {
+      return { firstTerm, digest: write('shards', Buffer.from(text)) };
     });
     return { run, shards, groups: writeGroups(blocks, output) };
   });

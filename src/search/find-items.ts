@@ -2,27 +2,21 @@
 import { compareOrderKeys } from '../views/order.ts';
 import { inHead } from './field-bits.ts';
 import { JOINED, joinLatin, type QueryWord, splitApart, toQueryWords } from './read-query.ts';
-import { encodeTerm, scanShard } from './shard.ts';
+import type { SearchSet } from './search-set.ts';
+import { findTerms, mayHold, parseUses } from './shard.ts';
 import { correctWord, type WordList } from './spelling.ts';
 import { isWithinNumber } from './split-words.ts';
 import { hasRoot, rootOf, stemOf } from './stems.ts';
-
-/** Items in list order, and the shards with their words. */
-export interface ShardSet {
-  count: number;
-  keyAt(item: number): Uint8Array;
-  /** See `Shard`. */
-  shards: readonly { firstKey: string; digest: string }[];
-}
+import { FIELD_BITS, fieldsOf, itemOf } from './text-words.ts';
 
 interface Files {
-  readShard(digest: string): Promise<Uint8Array>;
+  readShard(digest: string): Promise<string>;
   /** Reads the words that spelling is compared with. */
   readWords(): Promise<WordList>;
 }
 
-export interface Hit<Set> {
-  set: Set;
+export interface Hit {
+  set: SearchSet;
   /** Index in the set. */
   item: number;
   key: Uint8Array;
@@ -40,15 +34,14 @@ const SPELLING = 3;
 
 /** Has `FIELD_BITS` bits per kind of match for each item of all sets, the best kind lowest. */
 type Occurrences = Uint32Array;
-const FIELD_BITS = 6;
 
 /**
  * Finds the items with all words, best first.
  * @param languages bits of the fields to search
  */
-export async function findItems<Set extends ShardSet>(
+export async function findItems(
   words: readonly QueryWord[],
-  sets: readonly Set[],
+  sets: readonly SearchSet[],
   languages: number,
   { readShard, readWords }: Files,
 ) {
@@ -58,7 +51,7 @@ export async function findItems<Set extends ShardSet>(
     joinLatin(words).map(async ({ text, of }) => ({ of, items: await find(show({ text, stem: text })) })),
   );
   const occurrences = await Promise.all(words.map(lookUp));
-  const hits: Hit<Set>[] = [];
+  const hits: Hit[] = [];
   let index = 0;
   for (const set of sets)
     for (let item = 0; item < set.count; item++) {
@@ -108,14 +101,16 @@ export async function findItems<Set extends ShardSet>(
     const { prefix, rate } = createLookup(word, highlights);
     const occurrences: Occurrences = new Uint32Array(sets.reduce((sum, { count }) => sum + count, 0));
     let end = 0;
-    const scan = async ({ count, shards }: ShardSet) => {
+    const scan = async ({ count, shards }: SearchSet) => {
       const start = end;
       end += count;
       const needed = shards.filter((_, index) => mayHold(shards, index, prefix));
       for (const shard of await Promise.all(needed.map(({ digest }) => readShard(digest))))
-        scanShard(shard, prefix, rate, (item, fields, match) =>
-          addFields(occurrences, start + item, fields & languages, match),
-        );
+        for (const { term, uses } of findTerms(shard, prefix)) {
+          const match = rate(term);
+          for (const use of match === undefined ? [] : parseUses(uses))
+            addFields(occurrences, start + itemOf(use), fieldsOf(use) & languages, match as number);
+        }
     };
     await Promise.all(sets.map(scan));
     return occurrences;
@@ -162,15 +157,12 @@ function add(whole: Occurrences, parts: readonly Occurrences[], match: number): 
   }
 }
 
-export function compareHits(a: Pick<Hit<unknown>, 'tier' | 'key'>, b: typeof a): number {
+export function compareHits(a: Pick<Hit, 'tier' | 'key'>, b: typeof a): number {
   return a.tier - b.tier || compareOrderKeys(a.key, b.key);
 }
 
 /** Returns undefined if the item lacks a word. */
-function rank(
-  words: readonly Occurrences[],
-  item: number,
-): Pick<Hit<unknown>, 'tier' | 'fields'> | undefined {
+function rank(words: readonly Occurrences[], item: number): Pick<Hit, 'tier' | 'fields'> | undefined {
   if (words.length === 0 || words.some((word) => word[item] === 0)) return undefined;
   for (let match = EXACT; ; match++) {
     const fields = words.map((word) => fieldsUpTo(match, word[item]));
@@ -185,12 +177,11 @@ function rank(
  */
 function createLookup({ text, stem }: QueryWord, highlights: Set<string>) {
   if (!/^[a-z]{4,}$/.test(text)) {
-    const [exact, prefix] = [text, stem].map(encodeTerm) as [string, string];
     return {
-      prefix,
+      prefix: stem,
       rate(term: string) {
-        if (isWithinNumber(prefix, term.charAt(prefix.length))) return undefined;
-        return term.startsWith(exact) ? EXACT : FORM;
+        if (isWithinNumber(stem, term.charAt(stem.length))) return undefined;
+        return term.startsWith(text) ? EXACT : FORM;
       },
     };
   }
@@ -205,11 +196,4 @@ function createLookup({ text, stem }: QueryWord, highlights: Set<string>) {
       return FORM;
     },
   };
-}
-
-/** Whether a shard may contain terms with the prefix. */
-function mayHold(shards: ShardSet['shards'], index: number, prefix: string): boolean {
-  const next = shards[index + 1]?.firstKey;
-  const firstKey = (shards[index] as ShardSet['shards'][0]).firstKey;
-  return (firstKey <= prefix || firstKey.startsWith(prefix)) && (next === undefined || next > prefix);
 }

@@ -31,7 +31,7 @@ interface SetHead {
   words: string;
   count: number;
   /** See `Shard`. */
-  shards: readonly { firstKey: string; digest: string }[];
+  shards: readonly { firstTerm: string; digest: string }[];
   /** Runs of items whose short forms and texts share a file, one per line. */
   groups: readonly { first: number; digest: string }[];
   kinds: readonly ItemKind[];

@@ -20,44 +20,31 @@ export function readWords(texts: readonly FieldText[]): TextWords {
   return { words: [...fields.keys()].join('\n'), fields: Uint8Array.from(fields.values()) };
 }
 
-/** Items that have a word, ascending, each packed with its fields (see `use`). */
-export type Uses = number[];
+/** Items that have a word, ascending, each packed with its fields. */
+export type Uses = readonly number[];
 
-const FIELD_BITS = 6;
-const use = (item: number, fields: number) => (item << FIELD_BITS) | fields;
-const itemOf = (packed: number) => packed >>> FIELD_BITS;
-const fieldsOf = (packed: number) => packed & (2 ** FIELD_BITS - 1);
+export const FIELD_BITS = 6;
+export const itemOf = (use: number) => use >>> FIELD_BITS;
+export const fieldsOf = (use: number) => use & (2 ** FIELD_BITS - 1);
 
 export function collectWords(items: readonly TextWords[]): Map<string, Uses> {
-  const byWord = new Map<string, Uses>();
-  for (const [item, { words, fields }] of items.entries()) {
-    let index = 0;
-    for (const word of words === '' ? [] : words.split('\n')) {
-      const packed = use(item, fields[index++] as number);
-      const uses = byWord.get(word);
-      if (uses) uses.push(packed);
-      else byWord.set(word, [packed]);
-    }
-  }
+  const byWord = new Map<string, number[]>();
+  for (const [item, { words, fields }] of items.entries())
+    for (const [index, word] of words === '' ? [] : words.split('\n').entries())
+      append(byWord, word, (item << FIELD_BITS) | (fields[index] as number));
   return byWord;
 }
 
-/** Returns the items that have one of several words, ascending. @param fields receives the fields by item; zero before */
-export function unite(words: readonly Uses[], fields: Uint8Array): number[] {
-  const items: number[] = [];
-  for (const uses of words) {
-    for (const packed of uses) {
-      const item = itemOf(packed);
-      const earlier = fields[item] as number;
-      if (earlier === 0) items.push(item);
-      fields[item] = earlier | fieldsOf(packed);
-    }
-  }
-  return words.length === 1 ? items : items.sort((a, b) => a - b);
+/** Returns the items that have one of several words. */
+export function unite([uses = [], ...others]: readonly Uses[]): Uses {
+  if (others.length === 0) return uses;
+  const byItem = new Map<number, number>();
+  for (const use of [uses, ...others].flat()) byItem.set(itemOf(use), (byItem.get(itemOf(use)) ?? 0) | use);
+  return [...byItem.values()].sort((a, b) => a - b);
 }
 
-export function addUses(byKey: Map<string, Uses[]>, key: string, uses: Uses): void {
-  const sharing = byKey.get(key);
-  if (sharing) sharing.push(uses);
-  else byKey.set(key, [uses]);
+export function append<Value>(lists: Map<string, Value[]>, key: string, value: Value): void {
+  const list = lists.get(key);
+  if (list) list.push(value);
+  else lists.set(key, [value]);
 }

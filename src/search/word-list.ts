@@ -2,7 +2,7 @@
 import { inHead } from './field-bits.ts';
 import type { WordList } from './spelling.ts';
 import { stemOf } from './stems.ts';
-import { addUses, type Uses, unite } from './text-words.ts';
+import { append, type Uses, unite } from './text-words.ts';
 
 /** Keeps the most frequent words: rare ones may be misspelled themselves. */
 const MAX_WORDS = 12_000;
@@ -10,23 +10,17 @@ const MAX_WORDS = 12_000;
 const HEAD_ITEMS = 3;
 const PART = /[a-z]{3,}|[가-힣]{2,}|[ァ-ヺー]{4,}/g;
 
-/** Counts the words of `count` items without their endings. */
-export function countParts(
-  words: ReadonlyMap<string, Uses>,
-  count: number,
-  counts: Map<string, number>,
-): void {
+/** Counts the items that have a word without its ending. */
+export function countParts(words: ReadonlyMap<string, Uses>, counts: Map<string, number>): void {
   const usesByPart = new Map<string, Uses[]>();
   for (const [word, uses] of words)
-    for (const part of word.match(PART) ?? []) addUses(usesByPart, stemOf(part), uses);
-  const fields = new Uint8Array(count);
+    for (const part of word.match(PART) ?? []) append(usesByPart, stemOf(part), uses);
   for (const [part, sharing] of usesByPart) {
-    let sum = counts.get(part) ?? 0;
-    for (const item of unite(sharing, fields)) {
-      sum += inHead(fields[item] as number) ? HEAD_ITEMS : 1;
-      fields[item] = 0;
-    }
-    counts.set(part, sum);
+    const items = unite(sharing).map((use) => (inHead(use) ? HEAD_ITEMS : 1));
+    counts.set(
+      part,
+      items.reduce((sum, count) => sum + count, counts.get(part) ?? 0),
+    );
   }
 }
 

@@ -1,8 +1,9 @@
 // A search index in memory.
-import { buildShards } from '../../src/search/build-shards.ts';
 import { languageBits } from '../../src/search/field-bits.ts';
 import { findItems } from '../../src/search/find-items.ts';
 import { readQuery } from '../../src/search/read-query.ts';
+import { formatSearchSet, parseSearchSets } from '../../src/search/search-set.ts';
+import { buildShards } from '../../src/search/shard.ts';
 import { collectWords, type FieldText, readWords } from '../../src/search/text-words.ts';
 import { countParts, formatWordList, parseWordList } from '../../src/search/word-list.ts';
 import { createOrderKey } from '../../src/views/order.ts';
@@ -11,28 +12,27 @@ import { testId } from '../workspace.ts';
 /** Two for each way to match, see `Hit.tier`. */
 const TIERS = 8;
 
-/** @param maxBytes of a shard */
-export function createIndex(items: readonly FieldText[][], maxBytes?: number) {
+/** @param maxLength of a shard */
+export function createIndex(items: readonly FieldText[][], maxLength?: number) {
   const words = collectWords(items.map(readWords));
-  const shards = buildShards(words, items.length, maxBytes);
-  const set = {
-    count: items.length,
-    keyAt: (item: number) => createOrderKey(-item, testId(item)),
-    shards: shards.map(({ firstKey }, number) => ({ firstKey, digest: String(number) })),
-  };
+  const shards = buildShards(words, maxLength);
+  const named = shards.map(({ firstTerm }, number) => ({ firstTerm, digest: String(number) }));
+  const kind = { type: 'post' } as const;
+  const listed = items.map((_, item) => ({ orderKey: createOrderKey(-item, testId(item)), kind }));
+  const sets = parseSearchSets(formatSearchSet({ words: '', shards: named, groups: [] }, listed));
   const counts = new Map<string, number>();
-  countParts(words, items.length, counts);
+  countParts(words, counts);
   const list = parseWordList(formatWordList(counts));
   const asked = new Set<string>();
   const files = {
     readShard: async (digest: string) => {
       asked.add(digest);
-      return shards[Number(digest)]?.bytes as Uint8Array;
+      return shards[Number(digest)]?.text as string;
     },
     readWords: async () => list,
   };
   const find = (q: string, languages = languageBits(undefined)) =>
-    findItems(readQuery(q), [set], languages, files);
+    findItems(readQuery(q), sets, languages, files);
   return {
     shards,
     /** Digests of those that queries needed. */
