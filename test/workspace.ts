@@ -1,13 +1,15 @@
 // A content folder for one test: writes files inline, builds, reads the output, and removes everything.
 import { readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { type ContentOptions, loadContent } from '../src/content/load-content.ts';
 import { applySeverities } from '../src/content/severities.ts';
 import type { Diagnostic } from '../src/diagnostics/diagnostic.ts';
+import { EDITOR_LANGUAGES } from '../src/diagnostics/rule.ts';
 import type { BuildSummary } from '../src/publish/accounting.ts';
 import type { PublishOptions } from '../src/publish/publish.ts';
 import { createSession, type Session } from '../src/publish/session.ts';
+import { explain } from '../src/rules/rules.ts';
 import { createScratchFolder } from './scratch-folder.ts';
 import { writeFiles } from './write-files.ts';
 
@@ -100,12 +102,22 @@ export async function buildWorkspace(
   return space;
 }
 
-export function inFolder(diagnostics: readonly Diagnostic[], content: string): Diagnostic[] {
+function inFolder(diagnostics: readonly Diagnostic[], content: string): Diagnostic[] {
+  diagnostics.forEach(expectWords);
   return diagnostics.map(({ data, file, ...rest }) => ({
     ...rest,
     file: relative(content, file),
     data: JSON.parse(JSON.stringify(data).replaceAll(`${content}/`, '')),
   }));
+}
+
+/** Each diagnostic says what is wrong and what to do, in both languages. */
+function expectWords(diagnostic: Diagnostic): void {
+  for (const language of EDITOR_LANGUAGES) {
+    const { message, fix = '' } = explain(diagnostic, language);
+    expect(`${message} ${fix}`).not.toMatch(/undefined|NaN|\[object|[\0-\x1f]|\\u00/);
+    expect(message && fix).toMatch(language === 'ko' ? /\p{Script=Hangul}/u : /[a-z]/);
+  }
 }
 
 /** An image that is quick to encode and wide enough for every place. */
