@@ -37,57 +37,11 @@ export function numberSlug(slug: string, isTaken: (slug: string) => boolean): st
   return name;
 }
 
-/** What junk lacks, in lower case: dotfiles, folders of NAS and disks, and temporary files of editors, sync and downloads. */
-const LEFTOVERS = {
-  names: [
-    '4913',
-    '@tmp',
-    'lost+found',
-    'network trash folder',
-    'recycler',
-    'system volume information',
-    'temporary items',
-    'thumbs.db',
-  ],
-  starts: [
-    '.',
-    'ehthumbs',
-    '~$',
-    '#recycle',
-    '#snapshot',
-    '$recycle',
-    '@recycle',
-    '@recently-snapshot',
-    'found.0',
-  ],
-  ends: [
-    '___jb_old___',
-    '___jb_tmp___',
-    ':zone.identifier',
-    '.!sync',
-    '.!ut',
-    '.aria2',
-    '.crdownload',
-    '.crswap',
-    '.download',
-    '.filepart',
-    '.opdownload',
-    '.orig',
-    '.part',
-    '.partial',
-    '.swo',
-    '.swp',
-    '.swx',
-    '.temp',
-    '.tmp',
-  ],
-};
+/** What junk lacks: dotfiles, locks, folders of NAS and disks, and temporary files of editors, sync and downloads. */
+const LEFTOVER =
+  /^(?:[.]|~\$|#.*#$|[#@$]recycle|#snapshot|lost\+found$|system volume information$)|(?:\.(?:crdownload|crswap|orig|part|partial|sw[opx]|te?mp)|\.sb-[\w-]+|:zone\.identifier)$/i;
 
 /** Whether the file is left over from an operating system, a NAS, a sync program or an editor. */
 export function isLeftover(name: string): boolean {
-  const lower = name.toLowerCase();
-  const { names, starts, ends } = LEFTOVERS;
-  const isTemporary = (lower.startsWith('#') && lower.endsWith('#')) || lower.includes('.sb-');
-  if (isTemporary || names.includes(lower) || isJunk(name)) return true;
-  return starts.some((start) => lower.startsWith(start)) || ends.some((end) => lower.endsWith(end));
+  return LEFTOVER.test(name) || isJunk(name);
 }
