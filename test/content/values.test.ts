@@ -1,5 +1,4 @@
 // Mistakes in front matter values.
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { buildWorkspace, SITE_YAML, testId, workspace } from '../workspace.ts';
 import { check, edit, followFix, POST, POST_EN, POST_KO, WORK, WORK_EN, WORK_KO } from './check.ts';
@@ -66,16 +65,6 @@ it.each([
 ])('a control character in a value is refused: in %s %s → %s', (path, from, to, place, code) => {
   const files = { ...POST, ...WORK, 'site.yaml': SITE_YAML, 'words.en.yaml': 'home: {link: "All"}' };
   expect(check(edit(files, path, from, to))).toEqual([[`${path}:${place} control-character`, { code }]]);
-});
-
-const EXAMPLES = [
-  ...new Set(readFileSync('docs/content.md', 'utf8').match(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g)),
-];
-it.each([...EXAMPLES, `${EXAMPLES[0]}`.toUpperCase()])('a draft is not shared by the example %s', (found) => {
-  const draft = edit(POST, POST_KO, 'isPublic: true', `isPublic: false\nshareKey: ${found}`);
-  expect(check(draft)).toEqual([
-    [`${POST_KO}:8:11 shareKey value-wrong`, { found: expect.any(String), line: 'shareKey: FRESH' }],
-  ]);
 });
 
 const INSTANTS = cases.instants as [written: string, meant?: string, found?: number][];

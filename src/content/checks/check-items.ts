@@ -76,7 +76,7 @@ export function checkItems(claims: readonly Claims[], content: ClaimedContent): 
   function checkOwned(collection: Collection, { key, value, place }: Claim): Diagnostic[] {
     if (key === 'aliases' && !isSlug(value)) {
       const closest = [lastName(value)].find(isSlug);
-      const data = { expected: describeExpected('oldFolder'), found: value, closest, isOptional: true };
+      const data = { expected: describeExpected('folderName'), found: value, closest, isOptional: true };
       return [valueWrong.at(place, data)];
     }
     const address = normalizeOldAddress(value);

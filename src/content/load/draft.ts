@@ -14,8 +14,8 @@ import { bodyEmpty } from '../../rules/texts.ts';
 import { valueMissing } from '../../rules/values.ts';
 import type { Entry, EntryBody } from '../entry.ts';
 import type { DefaultImage, EntryContext } from '../loaded.ts';
-import { exampleOf, isBlank, isOptionalAt, schemaAt, valueAt } from '../schema/check-data.ts';
-import { kindOf } from '../schema/guide.ts';
+import { isBlank } from '../schema/check-data.ts';
+import { exampleOf, isOptionalAt, kindOf, schemaAt, valueAt } from '../schema/guide.ts';
 import type { TextFolder } from '../source/entry-folder.ts';
 
 /** The text of a new draft, and the description of its image. */

@@ -32,7 +32,7 @@ const optional = expects(z.string().trim().max(MAX_SUMMARY_LENGTH), 'text', { ma
 /** Any part of a text may be replaced, with the same placeholders. */
 function schemaOf(text: Texts[string], path: readonly string[] = []): z.ZodType {
   if (OPTIONAL_TEXTS.includes(path.join('.'))) return optional;
-  if (Array.isArray(text)) return listOf(summary, 'texts').min(1);
+  if (Array.isArray(text)) return listOf(summary, '[…]').min(1);
   if (!isGroup(text)) return textLike(String(text));
   if ('other' in text)
     return group({ one: summary.optional(), other: textLike(String(text.other)).optional() });

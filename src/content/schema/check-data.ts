@@ -12,16 +12,15 @@ import { formatPath, type YamlDocument } from '../source/yaml.ts';
 import { quoteYaml } from '../source/yaml-mistakes.ts';
 import { checkTexts, isCut } from './check-value-texts.ts';
 import { correctValue } from './correct-value.ts';
-import { expectedOf, kindOf } from './guide.ts';
+import { exampleOf, expectedOf, isOptionalAt, isText, kindOf, schemaAt, unwrap, valueAt } from './guide.ts';
 import { isVisible } from './value-schemas.ts';
 
 /** @param isUnread whether it cannot be parsed, so that nothing is known to be missing */
 type Located = YamlDocument & { isUnread?: boolean };
-type Path = readonly PropertyKey[];
 
 /** @param fill values of keys that may be left out */
 export function checkData<T>(schema: z.ZodType<T>, located: Located, fill?: Fields): Checked<T> {
-  const diagnostics = checkTexts(located);
+  const diagnostics = checkTexts(located, schema);
   if (located.isUnread) return { diagnostics };
   const {
     success,
@@ -97,8 +96,7 @@ function describeIssue(
     return valueMissing.at(place, { expected, ...(kind !== 'category' && { line }), ...fresh });
   }
   const isOptional = isOptionalAt(root, path);
-  const isText = kind === 'text' || kind === 'long text';
-  if (isText && comment && isCut(comment))
+  if (isText(schema) && comment && isCut(comment))
     return yamlInvalid.at(place, { found: comment, line: lineOf(quoteYaml(comment)) });
   if (isBlank(value))
     return valueMissing.at(place, { expected, isOptional: isOptional && kind !== 'uuid', ...fresh });
@@ -119,48 +117,4 @@ function describeIssue(
 /** Whether there is no value, or none that a visitor could see. */
 export function isBlank(value: unknown): boolean {
   return (value ?? null) === null || (typeof value === 'string' && !isVisible(value));
-}
-
-/** Whether a key, or an item of a list, may be left out. */
-export function isOptionalAt(root: z.ZodType, path: Path): boolean {
-  const group = schemaAt(root, path.slice(0, -1));
-  if (!(group instanceof z.ZodObject)) return true;
-  return group.shape[String(path.at(-1))]?.safeParse(undefined).success === true;
-}
-
-/** A value to write, or dots for a text. */
-export function exampleOf(schema: z.core.$ZodType): unknown {
-  if (schema instanceof z.ZodBoolean) return false;
-  if (schema instanceof z.ZodEnum) return schema.options[0];
-  const kind = kindOf(schema);
-  if (kind === 'category') return 'design';
-  if (kind === 'instant') return '2026-09-01T09:00:00+09:00';
-  return kind === 'image' ? './cover.jpg' : '…';
-}
-
-/** Without wrappers such as `optional()`. */
-export function unwrap(schema: z.core.$ZodType): z.core.$ZodType {
-  const isWrapper =
-    schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault;
-  return isWrapper ? unwrap(schema.def.innerType) : schema;
-}
-
-/** The schema of the value at a path, unwrapped. */
-export function schemaAt(root: z.core.$ZodType, path: Path): z.core.$ZodType | undefined {
-  return path.reduce<z.core.$ZodType | undefined>((schema, key) => {
-    const part =
-      schema instanceof z.ZodArray
-        ? schema.element
-        : schema instanceof z.ZodObject
-          ? schema.shape[String(key)]
-          : undefined;
-    return part && unwrap(part);
-  }, unwrap(root));
-}
-
-export function valueAt(data: unknown, path: Path): unknown {
-  return path.reduce<unknown>((value, key) => {
-    if (Array.isArray(value)) return value[Number(key)];
-    return isObject(value) && Object.hasOwn(value, key) ? value[String(key)] : undefined;
-  }, data);
 }

@@ -19,11 +19,11 @@ const addresses = { aliases: values.slugList.optional(), oldAddresses: values.ol
 const workShared = {
   id: values.uuid,
   period: values.text,
-  year: expects(z.int().min(1900).max(2100), 'year').optional(),
+  year: values.wholeNumber(1900, 2100).optional(),
   url: values.webAddress.optional(),
   isMain: values.flag,
   isPublic: values.flag.optional(),
-  shareKey: values.secret.optional(),
+  shareKey: values.uuid.optional(),
   publishedAt: values.instant,
   ...addresses,
 };
@@ -33,8 +33,8 @@ const credit = values.group(guideAll({ role: values.text, name: values.text }, '
 const result = values.group(guideAll({ figure: values.text, words: values.text }, 'result'));
 const workLists = {
   images: values.gallery.optional(),
-  credits: values.listOf(credit, 'credits').optional(),
-  results: values.listOf(result, 'results').optional(),
+  credits: values.listOf(credit, '- { role: Design, name: Kim Haneul }').optional(),
+  results: values.listOf(result, '- { figure: 41%, words: direct bookings }').optional(),
   ignore: values.ignoredRules,
 };
 const { id, ...workOthers } = workShared;
@@ -58,7 +58,7 @@ const postShared = {
   category,
   isPopular: values.flag,
   isPublic: values.flag,
-  shareKey: values.secret.optional(),
+  shareKey: values.uuid.optional(),
   legacyId: values.wholeNumber(0).optional(),
   related: values.slugList.meta({ kind: 'posts' }).optional(),
   ...addresses,
@@ -97,6 +97,6 @@ export const privacySchema = values.group({ title: values.title, version: values
 const portrait = { text: values.summary.optional(), image: values.imageFile.optional() };
 const person = values.group(guideAll({ name: values.text, role: values.text, ...portrait }, 'person'));
 
-const people = values.listOf(person, 'people').optional();
+const people = values.listOf(person, '- { name: Kim Haneul, role: Design }').optional();
 const page = { title: values.title, inMenu: values.flag.optional(), people, ignore: values.ignoredRules };
 export const pageSchema = values.group(guideAll(page, 'shared'));

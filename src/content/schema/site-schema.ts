@@ -14,7 +14,7 @@ import { HOME_SECTIONS } from '../../contract/settings.ts';
 import { EDITOR_LANGUAGES } from '../../diagnostics/rule.ts';
 import { WARNING_NAMES } from '../../rules/rules.ts';
 import { expects, expectsAt } from './guide.ts';
-import { choice, flag, group, imageFile, listOf, text, wholeNumber } from './value-schemas.ts';
+import { choice, flag, group, imageFile, listOf, text, webAddress, wholeNumber } from './value-schemas.ts';
 
 /** Cloudflare evicts a counter after 70 idle seconds, which would forget a longer window. */
 const MAX_WINDOW_SECONDS = 60;
@@ -25,8 +25,6 @@ const DAY_MILLISECONDS = 86_400_000;
 const positive = wholeNumber(1);
 const day = expects(z.iso.date(), 'day');
 const email = expects(z.email(), 'email');
-const httpsAddress = z.string().regex(/^https:\/\/[^\s/]\S*$/);
-const profile = expects(httpsAddress.meta({ kind: 'web address' }), 'httpsAddress');
 /** Languages that the site does not have are filled in before the check, see `fillTexts`. */
 const words = expects(group({ ko: text, en: text, jp: text }).meta({ kind: 'texts' }), 'textPerLanguage');
 
@@ -49,7 +47,7 @@ export const siteUrl = expects(
 
 const version = z
   .strictObject({
-    id: expects(z.literal('v1'), 'versionId'),
+    id: choice(['v1']),
     deprecatedAt: day.optional(),
     sunsetAt: day.optional(),
   })
@@ -76,25 +74,22 @@ const category = group({
 }).meta({ kind: 'texts' });
 const categories = unique(
   // Files of their lists are named by their keys.
-  unique(listOf(category, 'categories', MAX_CATEGORIES).min(1), ({ key }) => key.toLowerCase()),
+  unique(listOf(category, '- { key: design, ko: 디자인, en: Design }', MAX_CATEGORIES).min(1), ({ key }) =>
+    key.toLowerCase(),
+  ),
   categorySlug,
 );
 
 /** Any other value would be a form option that is always refused. */
 const inquiryChoice = text.refine((value) => !findTextProblem(createChoiceRule([]), value));
-const inquiryChoices = unique(listOf(expects(inquiryChoice, 'inquiryChoice'), 'inquiryChoices')).default([]);
+const inquiryChoices = unique(listOf(expects(inquiryChoice, 'inquiryChoice'), '[Website, App]')).default([]);
 
 const color = expects(
   z
     .string()
     .regex(/^#(?:[0-9a-f]{3}){1,2}$/i)
-    // Three digits stand for six.
-    .transform((value) =>
-      (value.length === 4
-        ? `#${[...value.slice(1)].map((digit) => digit + digit).join('')}`
-        : value
-      ).toLowerCase(),
-    )
+    // Three digits mean six.
+    .transform((value) => value.replace(/^#(.)(.)(.)$/, '#$1$1$2$2$3$3').toLowerCase())
     .meta({ kind: 'text' }),
   'color',
 ).optional();
@@ -112,26 +107,29 @@ export const siteSchema = group({
     email,
     phone: text.optional(),
     address: words.optional(),
-    links: listOf(profile, 'httpsAddresses').optional(),
+    links: listOf(webAddress, '[https://a.example/studio]').optional(),
   }).optional(),
   brand: group({
     ...each(['accent', 'accentDark', 'ground', 'groundDark', 'ink', 'inkDark'], color),
     font: group({ regular: text, bold: text.optional() }).optional(),
   }).optional(),
   navigation: unique(
-    listOf(group({ to: text, label: words.optional() }), 'navigation'),
+    listOf(group({ to: text, label: words.optional() }), '- { to: works }'),
     ({ to }) => to,
   ).optional(),
   home: group({
     headline: words.optional(),
     introduction: words.optional(),
-    principles: listOf(group({ title: words, text: words }), 'principles').default([]),
+    principles: listOf(group({ title: words, text: words }), '- { title: …, text: … }').default([]),
     sections: unique(
-      listOf(group({ show: choice(HOME_SECTIONS), count: positive.optional() }), 'sections'),
+      listOf(
+        group({ show: choice(HOME_SECTIONS), count: positive.optional() }),
+        '- { show: works, count: 5 }',
+      ),
       ({ show }) => show,
     ).optional(),
   }).optional(),
-  languages: unique(listOf(choice(LANGUAGES), 'languages'))
+  languages: expects(unique(listOf(choice(LANGUAGES), '[ko, en]')), 'languages')
     // The API has every item in Korean and English.
     .refine((list) => list.includes('ko') || list.includes('en'))
     .default([...LANGUAGES]),
@@ -147,17 +145,20 @@ export const siteSchema = group({
     privacyVersion: text.default('1'),
     retentionDays: positive.optional(),
     replyWithin: positive.optional(),
-    mail: group({ from: email, to: listOf(email, 'emails', MAX_MAIL_RECEIVERS).min(1) }).optional(),
+    mail: group({
+      from: email,
+      to: listOf(email, '[hello@studio.example]', MAX_MAIL_RECEIVERS).min(1),
+    }).optional(),
     budgetTypes: inquiryChoices,
     funnelTypes: inquiryChoices,
   }).prefault({}),
   // The edge serves one version only.
-  versions: listOf(expects(version, 'version'), 'versions')
+  versions: listOf(expects(version, 'version'), '[{ id: v1 }]')
     .length(1)
     .default([{ id: 'v1' }]),
   security: group({
     contact: expects(z.string().regex(/^(?:mailto:|tel:|https:\/\/)\S+$/), 'securityContact'),
-    expires: expects(z.iso.datetime({ offset: true }).meta({ kind: 'instant' }), 'expires'),
+    expires: expects(z.iso.datetime({ offset: true }).meta({ kind: 'instant' }), 'instant'),
   }).optional(),
   hsts: group({ maxAgeDays: wholeNumber(0).default(365), includeSubDomains: flag.default(false) }).prefault(
     {},

@@ -41,15 +41,6 @@ export const flag = expects(z.boolean(), 'flag');
 
 export const uuid = expects(z.string().regex(UUID).toLowerCase().meta({ kind: 'uuid' }), 'uuid');
 
-/** Everybody knows the ids in the documentation. */
-const KNOWN_IDS = ['6f1c2a34-9b1e-4d52-8a57-0c6f1f0f7f11', '1d7c0f6e-52b8-4c39-9e0a-8f4b6a2d3c75'];
-
-/** Gives a draft an address. */
-export const secret = expects(
-  uuid.refine((value) => !KNOWN_IDS.includes(value)),
-  'secret',
-);
-
 /** The CMS leaves out the seconds. */
 const isoInstant = z
   .union([z.iso.datetime({ offset: true }), z.iso.datetime({ offset: true, precision: -1 })])
@@ -72,7 +63,7 @@ const galleryImage = expects(
   'galleryImage',
 );
 
-export const gallery = listOf(galleryImage, 'gallery', limits.MAX_GALLERY_IMAGES);
+export const gallery = listOf(galleryImage, '- { src: ./01.png, alt: "Booking" }', limits.MAX_GALLERY_IMAGES);
 
 export const webAddress = expects(
   z
@@ -86,7 +77,7 @@ export const webAddress = expects(
 
 /** In NFC. */
 const slug = z.string().trim().min(1).normalize('NFC');
-export const slugList = listOf(expects(slug, 'folderName'), 'folderNames');
+export const slugList = listOf(expects(slug, 'folderName'), '[a-name]');
 
 const oldAddress = z
   .string()
@@ -94,7 +85,7 @@ const oldAddress = z
   .max(limits.MAX_TEXT_LENGTH * 4)
   // Without a tab, which separates the address from the page in the files of the edge.
   .regex(/^\/(?!\/)[^\s#\\\p{Cc}]*$/u);
-export const oldAddressList = listOf(expects(oldAddress, 'oldAddress'), 'oldAddresses');
+export const oldAddressList = listOf(expects(oldAddress, 'oldAddress'), '[/2019/05/hello.html, /?p=123]');
 
 export function wholeNumber(min: number, max = Number.MAX_SAFE_INTEGER) {
   return expects(z.int().min(min).max(max), max > 1e9 ? 'wholeNumberFrom' : 'wholeNumber', { min, max });
@@ -104,11 +95,13 @@ export function choice<const Value extends string>(values: readonly Value[]) {
   return expects(z.enum(values), 'choice', { list: values.join(', ') });
 }
 
-export const ignoredRules = listOf(choice(WARNING_NAMES), 'ruleNames').optional();
+export const ignoredRules = listOf(choice(WARNING_NAMES), '[image-size]').optional();
 
-export function listOf<Schema extends z.ZodType>(element: Schema, name: string, max?: number) {
+export function listOf<Schema extends z.ZodType>(element: Schema, example: string, max?: number) {
   const list = z.array(element);
-  return expects(max === undefined ? list : list.max(max), name, { max });
+  return max === undefined
+    ? expects(list, 'list', { example })
+    : expects(list.max(max), 'listUpTo', { example, max });
 }
 
 export function group<Shape extends z.core.$ZodShape>(shape: Shape) {
