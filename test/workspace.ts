@@ -115,7 +115,7 @@ function inFolder(diagnostics: readonly Diagnostic[], content: string): Diagnost
 function expectWords(diagnostic: Diagnostic): void {
   for (const language of EDITOR_LANGUAGES) {
     const { message, fix = '' } = explain(diagnostic, language);
-    expect(`${message} ${fix}`).not.toMatch(/undefined|NaN|\[object|[\0-\x1f]|\\u00/);
+    expect(`${message} ${fix}`).not.toMatch(/undefined|NaN|\[object|\p{Cc}|\\u00/u);
     expect(message && fix).toMatch(language === 'ko' ? /\p{Script=Hangul}/u : /[a-z]/);
   }
 }
