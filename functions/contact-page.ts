@@ -15,26 +15,14 @@ import { KEY_FIELD } from './inquiry-form.ts';
 import type { RequestBody } from './read-body.ts';
 import { secure } from './site.ts';
 
-/** The form's script sends this `Accept` header. */
-const JSON_TYPE = 'application/json';
-
 /** @param answer the API's answer to the form */
 export async function showContactPage(answer: Response, call: Call, manifest: Manifest): Promise<Response> {
-  const isScript = call.request.headers.get('Accept') === JSON_TYPE;
-  const response = secure(isScript ? answer : await renderAnswer(answer, call, manifest));
-  response.headers.set('Cache-Control', 'no-store');
-  return response;
-}
-
-async function renderAnswer(
-  answer: Response,
-  call: Call,
-  { languages, inquiry: { choices } }: Manifest,
-): Promise<Response> {
   const { headers, ok, status } = answer;
+  const { languages, inquiry } = manifest;
   const language = languageOfPath(call.path, languages);
-  const page = ok ? null : await renderRefusal(answer, call, language, choices);
-  const response = new Response(page, { status: ok ? 303 : status, headers });
+  const page = ok ? null : await renderRefusal(answer, call, language, inquiry.choices);
+  const response = secure(new Response(page, { status: ok ? 303 : status, headers }));
+  response.headers.set('Cache-Control', 'no-store');
   if (ok) {
     response.headers.delete('Content-Type');
     response.headers.set('Location', thankYouAddress(rootOf(language, languages)));

@@ -1,16 +1,11 @@
-// The inquiry form. Without JavaScript, it is posted to this page, which redirects to the thank-you page or shows the
-// errors. With JavaScript, it is sent with an idempotency key and answered in JSON.
+// The inquiry form. It is posted to this page, which redirects to the thank-you page or shows the errors. With JavaScript,
+// it has an idempotency key, and the errors appear without another page.
 
 import type { Site } from '../../content/schema/site-schema.ts';
 import { createTextRules, PATTERNS } from '../../contract/inquiry-fields.ts';
 import { API_ROOT } from '../../contract/limits.ts';
 import { pathOf } from '../../contract/operations.ts';
-import {
-  contactAddress,
-  developersAddress,
-  privacyAddress,
-  thankYouAddress,
-} from '../../contract/page-addresses.ts';
+import { contactAddress, developersAddress, privacyAddress } from '../../contract/page-addresses.ts';
 import { type Html, type HtmlValue, html, trusted } from '../../edge/html.ts';
 import { fillForm, type RefusalTemplate } from '../../edge/refusal-page.ts';
 import { slot } from '../../edge/slots.ts';
@@ -25,9 +20,6 @@ const FORM_FIELDS: readonly FormField[] = [
   ...(['name', 'contact', 'email', 'serviceDescription'] as const),
   ...(['budgetType', 'funnelType', 'privacyConsent'] as const),
 ];
-/** The edge and the form's script replace it. */
-const SECONDS = '{seconds}';
-
 /** The edge also accepts full-width characters, letters of any script, and the text around a copied address. */
 const EMAIL_PATTERN = '[^@＠]+[@＠][^@＠]+[.．。｡][^@＠]+';
 const INQUIRY_ADDRESS = API_ROOT + pathOf('inquiry');
@@ -39,28 +31,31 @@ export function createContactPage(context: SiteContext): SitePage {
 /** The contact page with slots, which the edge fills in for a refused form. */
 export function createRefusalTemplate(context: SiteContext): RefusalTemplate {
   const words = context.words.contact;
+  const { problems, summary, failed } = words;
+  // The edge fills in the seconds.
+  const wait = ({ title, text }: (typeof problems)[429]) => ({ title, text: text('{seconds}') });
   const fill = (name: string) => trusted(slot(name));
-  const summary = html`<h2>${fill('title')}</h2>
+  const errors = html`<h2>${fill('title')}</h2>
 <p>${fill('text')}</p>
 <ul>${FORM_FIELDS.map((field) => html`<li${fill(`fine ${field}`)}><a href="#${field}">${fill(`error ${field}`)}</a></li>\n`)}</ul>`;
-  const page = createFormPage({ summary, fill }, context);
+  const page = createFormPage({ errors, fill }, context);
   return {
     page: renderDocument({ ...page, title: `${slot('title')} · ${page.title}`, isHidden: true }, context),
     errors: errorTextsOf(words),
-    summary: words.summary,
-    problems: problemsOf(words),
-    failed: words.failed,
+    summary,
+    problems: { ...problems, 415: problems[400], 429: wait(problems[429]), 503: wait(problems[503]) },
+    failed,
   };
 }
 
 interface Form {
   /** Errors of a refused form. */
-  summary?: Html;
+  errors?: Html;
   /** Fills slots for values, errors and attributes. */
   fill(name: string): HtmlValue;
 }
 
-function createFormPage({ summary, fill }: Form, context: SiteContext): SitePage {
+function createFormPage({ errors, fill }: Form, context: SiteContext): SitePage {
   const { language, root, site, hasPrivacy, siteUrl } = context;
   const { contact: words, footer } = context.words;
   const introduction = withReply(words.introduction, context);
@@ -119,8 +114,8 @@ ${error(field)}</div>\n`;
 <p class="lead">${introduction}</p>${site.isPreview && html`\n<p class="lead"><strong>${words.trial}</strong></p>`}</header>
 <div class="side">
 <div class="ask">${email !== undefined && html`<p class="label">${words.writeTo}</p><p><a href="mailto:${email}">${email}</a></p>`}</div>
-<form class="inquiry" action="${contactAddress(root)}" method="post" accept-charset="utf-8" data-thanks="${thankYouAddress(root)}">
-<div class="errors" id="errors" role="alert" tabindex="-1"${!summary && ' hidden'}>${summary}</div>
+<form class="inquiry" action="${contactAddress(root)}" method="post" accept-charset="utf-8" data-sending="${words.sending}" data-offline="${words.offline}">
+<div class="errors" id="errors" role="alert" tabindex="-1"${!errors && ' hidden'}>${errors}</div>
 <input type="hidden" name="language" value="${language}">
 <input type="hidden" name="idempotencyKey" value="${fill('value idempotencyKey')}">
 <p class="trap" aria-hidden="true"><label for="leaveEmpty">${words.leaveEmpty}</label> <input type="text" id="leaveEmpty" name="leaveEmpty" tabindex="-1" autocomplete="off"></p>
@@ -130,7 +125,6 @@ ${error('privacyConsent')}
 ${hasPrivacy && html`<p class="hint"><a href="${privacyAddress(root)}">${words.readPrivacy}</a></p>`}</div>
 <div class="send"><button class="button" type="submit">${words.send}</button>
 <p class="status" id="status" role="status"></p></div>
-<script type="application/json" id="form-words">${trusted(formWords(words))}</script>
 </form>
 </div>`,
     twin: {
@@ -147,22 +141,6 @@ function consentTerms({ consent }: FormWords, { inquiry: { retentionDays } }: Si
   const { collected, purpose, kept, choice } = consent;
   const text = retentionDays === undefined ? kept.open : kept.days(retentionDays);
   return [collected, purpose, { label: kept.label, text }, choice];
-}
-
-/** Messages for a refused form, by status. */
-function problemsOf({ problems }: FormWords): RefusalTemplate['problems'] {
-  const wait = ({ title, text }: (typeof problems)[429]) => ({ title, text: text(SECONDS) });
-  return { ...problems, 415: problems[400], 429: wait(problems[429]), 503: wait(problems[503]) };
-}
-
-/** Texts for the form's script, as JSON that cannot end its element. */
-function formWords(words: FormWords): string {
-  const { sending, summary, offline, failed } = words;
-  const problems = problemsOf(words);
-  const messages = errorTextsOf(words);
-  const waits = { tooMany: problems[429]?.text, unavailable: problems[503]?.text };
-  const all = { sending, summary, messages, ...waits, offline, failed: failed.text };
-  return JSON.stringify(all).replaceAll('<', '\\u003c');
 }
 
 function errorTextsOf({ errors, fieldErrors, labels, colon }: FormWords) {
