@@ -43,8 +43,6 @@ export function pageOfTwin(twin: string): string {
   return twin === twinAddress('/') ? '/' : `${twin.slice(0, -TWIN.length)}/`;
 }
 
-export const OPEN_GRAPH_LOCALES: Record<Language, string> = { ko: 'ko_KR', en: 'en_US', jp: 'ja_JP' };
-
 /** No part may contain a slash. */
 export function pageAddress(root: LanguageRoot, ...parts: readonly string[]): string {
   return [root, ...parts.map(encodeURIComponent), ''].join('/');

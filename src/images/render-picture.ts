@@ -32,7 +32,7 @@ export function renderPicture(find: FindPicture, use: PictureUse): Html {
   return html`<picture${mayMove && animation && animationData(animation)}>${source}<img src="${assetAddress(fallback)}" width="${width}" height="${height}" alt="${alt}"${classes && html` class="${classes}"`}${isFirst ? html` fetchpriority="high"` : html` loading="lazy"`} decoding="async"></picture>`;
 }
 
-/** Data for `page.js`, which plays the animation. Without JavaScript, the still image remains. */
+/** Data for `text.js`, which plays the animation. Without JavaScript, the still image remains. */
 function animationData({ name, seconds }: Animation): Html {
   return html` class="moving" data-animation="${assetAddress(name)}"${seconds !== null && html` data-seconds="${seconds}"`}`;
 }

@@ -1,7 +1,7 @@
 // The published items in the order of the site's lists, and the menu that leads to the lists.
 
 import type { Site } from '../content/schema/site-schema.ts';
-import { LANGUAGE_NAMES, type Language, POST_LANGUAGES } from '../contract/languages.ts';
+import { LANGUAGE_NAMES, type Language } from '../contract/languages.ts';
 import * as addresses from '../contract/page-addresses.ts';
 import {
   isWrittenIn,
@@ -30,17 +30,9 @@ export function writtenIn<Item extends Published>(language: Language, items: rea
   return items.filter((item) => isWrittenIn(item, language));
 }
 
-/** Items in the lists of a language. Japanese lists have only items in Japanese. */
+/** Returns the items in the lists of a language. Japanese lists have only items in Japanese, so no posts. */
 export function shownIn<Item extends Published>(language: Language, items: readonly Item[]): Item[] {
   return language === 'jp' ? writtenIn(language, items) : [...items];
-}
-
-export function hasWorks(language: Language, { works }: SiteLists): boolean {
-  return shownIn(language, works).length > 0;
-}
-
-function hasPosts(language: Language, { posts }: SiteLists): boolean {
-  return POST_LANGUAGES.some((candidate) => candidate === language) && posts.length > 0;
 }
 
 export interface MainPage {
@@ -66,19 +58,17 @@ export function createMenu(language: Language, { site, words, lists, studioPages
     ...studioPages.filter(({ inMenu }) => inMenu).map(({ slug }) => ({ to: slug })),
     { to: 'contact' },
   ];
-  const pages = new Map<string, MainPage>([
-    ['search', { section: 'search', title: search.title, address: addresses.searchAddress(root) }],
-    ['contact', { section: 'contact', title: contact.short, address: addresses.contactAddress(root) }],
-  ]);
-  if (hasWorks(language, lists))
-    pages.set('works', { section: 'work', title: work.title, address: addresses.workListAddress(root) });
-  if (hasPosts(language, lists))
-    pages.set('journal', { section: 'blog', title: blog.title, address: addresses.postListAddress(root, 1) });
+  const pages = new Map<string, MainPage>();
   for (const { slug, texts } of studioPages) {
-    const { title } = texts[language] ?? {};
-    if (title && !pages.has(slug))
-      pages.set(slug, { section: 'studio', title, address: addresses.pageAddress(root, slug) });
+    const address = addresses.pageAddress(root, slug);
+    if (texts[language]) pages.set(slug, { section: 'studio', title: texts[language].title, address });
   }
+  pages.set('search', { section: 'search', title: search.title, address: addresses.searchAddress(root) });
+  pages.set('contact', { section: 'contact', title: contact.short, address: addresses.contactAddress(root) });
+  if (shownIn(language, lists.works).length > 0)
+    pages.set('works', { section: 'work', title: work.title, address: addresses.workListAddress(root) });
+  if (shownIn(language, lists.posts).length > 0)
+    pages.set('journal', { section: 'blog', title: blog.title, address: addresses.postListAddress(root, 1) });
   const menu = order.map(({ to, label }) => {
     const page = pages.get(to);
     return page && { ...page, title: label?.[language] ?? page.title };

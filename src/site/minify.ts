@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { BROWSERS, engineFile, IS_COMPILED } from '../engine/engine-files.ts';
 
 /** Files of `browser/` that pages load. */
-export const BROWSER_FILES = ['site.css', 'inquiry-form.js', 'page.js', 'search.js'] as const;
+export const BROWSER_FILES = ['site.css', 'site.js', 'inquiry-form.js'] as const;
 export type BrowserFile = (typeof BROWSER_FILES)[number];
 
 export async function minify(name: BrowserFile): Promise<string> {

@@ -45,7 +45,7 @@ export interface SiteAssets {
   logo: { address: string; width: number; height: number; isMark: boolean } | undefined;
 }
 
-export interface SiteContext extends Pick<SiteContent, 'site' | 'brand' | 'lists' | 'studioPages'> {
+export interface SiteContext extends Omit<SiteContent, 'words'> {
   language: Language;
   /** Prefix of the language's addresses. */
   root: LanguageRoot;
@@ -77,11 +77,6 @@ export interface SitePage {
   item?: Published;
   /** Whether search engines must not list the page. */
   isHidden?: boolean | undefined;
-  /** The path from below the home page to this page. */
-  trail?: readonly { name: string; address: string }[];
-  hasForm?: boolean;
-  /** Whether the page needs the script for contents, code and animations. */
-  hasText?: boolean;
   /** The query that a visitor searched for. */
   searched?: string;
   /** Shown in a band at the top: for example, that the page is a draft. */
@@ -102,14 +97,15 @@ export interface Twin {
   body: readonly string[];
 }
 
-/** Addresses of a page in the languages of the site. @param textLanguages languages that have the page */
-export function inLanguages(
+/** Returns the addresses of a page. @param textLanguages languages that have the page */
+export function addressesOf(
   addressIn: (root: LanguageRoot) => string,
-  { site: { languages } }: Pick<SiteContext, 'site'>,
+  { root, site: { languages } }: SiteContext,
   textLanguages: readonly Language[] = languages,
-): SitePage['alternates'] {
+): Pick<SitePage, 'address' | 'alternates'> {
   const present = languages.filter((language) => textLanguages.includes(language));
-  return Object.fromEntries(present.map((language) => [language, addressIn(rootOf(language, languages))]));
+  const alternates = present.map((language) => [language, addressIn(rootOf(language, languages))]);
+  return { address: addressIn(root), alternates: Object.fromEntries(alternates) };
 }
 
 /** Adds the promise of a reply that site.yaml makes, if it makes one. */

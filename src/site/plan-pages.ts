@@ -1,6 +1,5 @@
 // Creates every page of a language, one at a time: together they would not fit into memory.
 
-import { POST_LANGUAGES } from '../contract/languages.ts';
 import { writtenIn } from './lists.ts';
 import type { SiteContent, SiteContext, SitePage } from './page.ts';
 import { createPostLists, createPostPage } from './pages/blog.ts';
@@ -39,7 +38,6 @@ export function* createPages(
     const next = works.length > 1 ? works[(index + 1) % works.length] : undefined;
     yield createWorkPage({ work, next }, context);
   }
-  if (!POST_LANGUAGES.some((other) => other === language)) return;
   yield* createPostLists(context);
   const posts = writtenIn(language, lists.posts);
   for (const [index, post] of posts.entries()) {

@@ -2,7 +2,6 @@
 
 import type { Site } from '../content/schema/site-schema.ts';
 import { keysOf } from '../contract/fields.ts';
-import { formatInstant } from '../contract/korean-time.ts';
 import { LANGUAGE_NAMES, LANGUAGE_TAGS, type Language } from '../contract/languages.ts';
 import { MAX_QUERY_LENGTH, SHARE_SIZE } from '../contract/limits.ts';
 import * as addresses from '../contract/page-addresses.ts';
@@ -44,7 +43,6 @@ function renderHead(page: SitePage, context: SiteContext): Html {
     (other) =>
       html`<link rel="alternate" hreflang="${LANGUAGE_TAGS[other]}" href="${siteUrl}${alternates[other]}">\n`,
   );
-  const others = keysOf(alternates).filter((other) => other !== language);
   const fallback = alternates.en ?? Object.values(alternates)[0];
   return html`<head>
 <meta charset="utf-8">
@@ -72,9 +70,6 @@ ${assets.icon && html`<link rel="icon" href="${assets.icon}" type="image/svg+xml
 <meta property="og:type" content="${item ? 'article' : 'website'}">
 <meta property="og:title" content="${title === '' ? fullTitle : title}">
 <meta property="og:description" content="${description}">
-<meta property="og:locale" content="${addresses.OPEN_GRAPH_LOCALES[language]}">
-${others.map((other) => html`<meta property="og:locale:alternate" content="${addresses.OPEN_GRAPH_LOCALES[other]}">\n`)}
-${item && html`<meta property="article:published_time" content="${formatInstant(item.time)}">`}
 ${
   shared &&
   html`<meta property="og:image" content="${siteUrl}${shareAddress(shared)}">
@@ -84,9 +79,8 @@ ${
 <meta name="twitter:card" content="summary_large_image">`
 }
 ${describePage(page, context).map(renderStructuredData)}
-${page.hasForm && html`<script src="${assets.scripts['inquiry-form.js']}" defer></script>`}
-<script src="${assets.scripts['search.js']}" defer></script>
-${page.hasText && html`<script src="${assets.scripts['page.js']}" defer data-play="${words.playAnimation}" data-stop="${words.stopAnimation}" data-copy="${copy.action}" data-copied="${copy.done}" data-failed="${copy.failed}"></script>`}
+${page.section === 'contact' && html`<script src="${assets.scripts['inquiry-form.js']}" defer></script>`}
+<script src="${assets.scripts['site.js']}" defer data-play="${words.playAnimation}" data-stop="${words.stopAnimation}" data-copy="${copy.action}" data-copied="${copy.done}" data-failed="${copy.failed}"></script>
 </head>`;
 }
 

@@ -1,7 +1,7 @@
 // Writes every page of the site with its twin, assets, the feeds and the site map.
 
 import { formatInstant } from '../contract/korean-time.ts';
-import { LANGUAGE_TAGS, type Language } from '../contract/languages.ts';
+import type { Language } from '../contract/languages.ts';
 import * as addresses from '../contract/page-addresses.ts';
 import { changedAt, type Published } from '../contract/published.ts';
 import { type Html, html, trusted } from '../edge/html.ts';
@@ -10,7 +10,7 @@ import type { Later } from '../images/later.ts';
 import { type encodePictures, mediaPaths } from '../images/pictures.ts';
 import { publishShareImages, type ShareImage } from '../images/share-images.ts';
 import { type Output, writeAsset } from '../output/output.ts';
-import { createFeedEntry, feedItems, formatAtom } from './feed.ts';
+import { formatFeed } from './feed.ts';
 import { teaserIn } from './item-texts.ts';
 import { createMenu, shownIn } from './lists.ts';
 import type { KeptCode, SiteContent, SiteContext, SitePage } from './page.ts';
@@ -48,10 +48,7 @@ export async function writeSite(
   const assets = await publishAssets(content, { cutFonts, cache, memo }, output);
   const shareImages = { ko: shareImageIn('ko'), en: shareImageIn('en'), jp: shareImageIn('jp') };
   const contextOf = (language: Language): SiteContext => ({
-    site,
-    brand,
-    lists,
-    studioPages,
+    ...content,
     siteUrl: site.siteUrl,
     assets,
     findPicture,
@@ -79,11 +76,10 @@ export async function writeSite(
     writeAsset(output, missingPagePath(language, { isTwin: true }), formatTwin(page, context));
     writeAsset(output, refusalTemplatePath(language), JSON.stringify(createRefusalTemplate(context)));
     writeAsset(output, searchTemplatePath(language), JSON.stringify(createSearchTemplate(context)));
-    const feedEntries = feedItems(language, lists).map((item) => createFeedEntry(item, context));
-    writeAsset(output, addresses.feedAddress(root), formatAtom(feedEntries, context));
+    writeAsset(output, addresses.feedAddress(root), formatFeed(context));
   }
   for (const draft of content.drafts) writeDraft(draft, contextOf, output);
-  writeAsset(output, '/sitemap.xml', renderSiteMap(pages, site.siteUrl));
+  writeAsset(output, '/sitemap.xml', formatSiteMap(pages));
   await assets.fontsDone;
   return { count: pages.length, icon: assets.icon ?? assets.touchIcon };
 
@@ -95,13 +91,12 @@ export async function writeSite(
   }
 }
 
-type MappedPage = Pick<SitePage, 'address' | 'alternates' | 'isHidden' | 'item'>;
-
-function writePage(page: SitePage, context: SiteContext, output: Output): MappedPage {
-  const { address, alternates, isHidden, item } = page;
+/** @returns the page's line in the site map */
+function writePage(page: SitePage, context: SiteContext, output: Output): Html {
+  const { address, isHidden, item } = page;
   writeAsset(output, addresses.pageFile(address), renderDocument(page, context));
   writeAsset(output, decodeURI(addresses.twinAddress(address)), formatTwin(page, context));
-  return { address, alternates, isHidden, ...(item && { item }) };
+  return html`${!isHidden && html`<url><loc>${context.siteUrl}${address}</loc>${item && html`<lastmod>${formatInstant(changedAt(item))}</lastmod>`}</url>\n`}`;
 }
 
 /** Writes a page for each language of a draft with a key, next to its pictures and other files. */
@@ -117,7 +112,7 @@ function writeDraft(draft: Published, contextOf: (language: Language) => SiteCon
         : createWorkPage({ work: draft }, context);
     const address = addressIn(language);
     const notice = context.words.draft;
-    const overrides = { address, alternates, trail: [], isHidden: true, hasInvitation: false, notice };
+    const overrides = { address, alternates, isHidden: true, hasInvitation: false, notice };
     const document = renderDocument({ ...page, ...overrides }, context);
     const moved = mediaPaths(draft.media, context.findPicture).reduce(
       (markup, path) => markup.replaceAll(path, `${root}${path}`),
@@ -127,21 +122,10 @@ function writeDraft(draft: Published, contextOf: (language: Language) => SiteCon
   }
 }
 
-/** Lists each page that search engines may show, with its other languages. */
-function renderSiteMap(pages: readonly MappedPage[], siteUrl: string): string {
-  const sorted = pages.filter(({ isHidden }) => !isHidden).sort((a, b) => (a.address < b.address ? -1 : 1));
+/** @param pages that search engines may show */
+function formatSiteMap(pages: readonly Html[]): string {
   return html`${trusted('<?xml version="1.0" encoding="utf-8"?>')}
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
-${sorted.map((page) => renderMapped(page, siteUrl))}</urlset>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${pages}</urlset>
 `.markup;
-}
-
-function renderMapped({ address, alternates, item }: MappedPage, siteUrl: string): Html {
-  const others = Object.entries(alternates).map(
-    ([language, target]) =>
-      html`<xhtml:link rel="alternate" hreflang="${LANGUAGE_TAGS[language as Language]}" href="${siteUrl}${target}"/>\n`,
-  );
-  return html`<url><loc>${siteUrl}${address}</loc>${item && html`<lastmod>${formatInstant(changedAt(item))}</lastmod>`}
-${others.length > 1 && others}</url>
-`;
 }

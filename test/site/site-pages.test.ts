@@ -24,7 +24,7 @@ it('The assets of the site are small', () => {
   const bytesOf = (pattern: RegExp) =>
     read(files.find((path) => pattern.test(path)) ?? '').replace(/unicode-range:[^}]+/, '').length;
   expect(bytesOf(/^assets\/site-.*\.css$/)).toBeLessThan(24 * 1_024);
-  expect(bytesOf(/^assets\/inquiry-form-.*\.js$/)).toBeLessThan(5 * 1_024);
+  expect(bytesOf(/^assets\/site-.*\.js$/)).toBeLessThan(5 * 1_024);
 });
 
 describe('The page of a work', () => {

@@ -140,7 +140,7 @@ describe('The images of a page', () => {
   it('that are animated end within five seconds, and are stills in lists and without JavaScript', async () => {
     const { element, list, page, sources, fileOf } = await pictureOf(await frames([900, 700, 600]));
     expect(element).toContain(' data-seconds="4.4"');
-    expect(page).toMatch(/<script src="\/assets\/page-\w+\.js" defer data-play="Play"/);
+    expect(page).toMatch(/<script src="\/assets\/site-\w+\.js" defer data-play="Play"/);
     expect(await sharp(fileOf('data-animation')).metadata()).toMatchObject({ pages: 3, loop: 2 });
     for (const file of [...sources.map((source) => source.file), fileOf('src')]) {
       expect((await sharp(file).metadata()).pages ?? 1).toBe(1);

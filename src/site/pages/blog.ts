@@ -10,7 +10,8 @@ import { renderPicture } from '../../images/render-picture.ts';
 import { keepTogether } from '../../text/line-breaks.ts';
 import { showBody } from '../body.ts';
 import { authorOf, categoryOf, formatDate, nameIn, teaserIn } from '../item-texts.ts';
-import { inLanguages, type SiteContext, type SitePage } from '../page.ts';
+import { shownIn } from '../lists.ts';
+import { addressesOf, type SiteContext, type SitePage } from '../page.ts';
 import { escapeMarkdown } from '../twin.ts';
 import { renderLeadPost, renderPosts } from './items.ts';
 import { createLists } from './list.ts';
@@ -21,7 +22,7 @@ const POST_COVER_SIZES = '(min-width: 102rem) 1068px, (min-width: 60rem) 67vw, 9
 
 /** Lists all posts, and those of each category. The newest of all leads the journal. */
 export function createPostLists(context: SiteContext): Generator<SitePage> {
-  const { posts } = context.lists;
+  const posts = shownIn(context.language, context.lists.posts);
   const categories = context.site.categories.map((category) => ({
     slug: categorySlug(category),
     title: nameIn(category, context).value,
@@ -64,7 +65,6 @@ export function createPostPage(
   const { title, summary, cover } = teaserIn(language, post);
   const { body, summary: ownSummary, hasDefaultImage } = post[language] ?? post.ko;
   const author = authorOf(post, language) ?? site.name[language];
-  const address = itemAddress(root, post);
   const category = categoryOf(post, context);
   const settings = site.categories.find(({ key }) => key === post.category);
   const categoryAddress = postListAddress(root, 1, settings && categorySlug(settings));
@@ -74,19 +74,13 @@ export function createPostPage(
   ];
   const picture = { ...cover, focus: undefined, sizes: POST_COVER_SIZES, isFirst: true, mayMove: true };
   return {
-    address,
+    ...addressesOf((other) => itemAddress(other, post), context, post.languages),
     title,
     description: summary || title,
-    alternates: inLanguages((other) => itemAddress(other, post), context, post.languages),
     section: 'blog',
     image: cover,
     item: post,
-    hasText: true,
     hasInvitation: true,
-    trail: [
-      { name: words.blog.title, address: postListAddress(root, 1) },
-      { name: title, address },
-    ],
     main: html`<article class="text">
 <header class="opening"><p class="label facts"><span><a href="${categoryAddress}">${category}</a></span> <time datetime="${formatDay(time)}">${formatDate(time, language)}</time>${updatedAt !== undefined && html` <span>${words.blog.updated} <time datetime="${formatDay(updatedAt)}">${formatDate(updatedAt, language)}</time></span>`} <span>${words.blog.readingTime(body.readingMinutes)}</span> <span>${words.blog.author} ${author}</span></p>
 <h1>${keepTogether(title)}</h1>${ownSummary !== undefined && html`\n<p class="lead">${keepTogether(summary)}</p>`}</header>

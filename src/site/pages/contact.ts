@@ -9,7 +9,7 @@ import { contactAddress, developersAddress, privacyAddress } from '../../contrac
 import { type Html, type HtmlValue, html, trusted } from '../../edge/html.ts';
 import { fillForm, type RefusalTemplate } from '../../edge/refusal-page.ts';
 import { slot } from '../../edge/slots.ts';
-import { inLanguages, type SiteContext, type SitePage, withReply } from '../page.ts';
+import { addressesOf, type SiteContext, type SitePage, withReply } from '../page.ts';
 import { renderDocument } from '../render-document.ts';
 import { formatLinkList } from '../twin.ts';
 import type { Words } from '../words/words.ts';
@@ -104,12 +104,10 @@ ${control}
 ${error(field)}</div>\n`;
   });
   return {
-    address: contactAddress(root),
+    ...addressesOf(contactAddress, context),
     title: words.title,
     description: introduction,
-    alternates: inLanguages(contactAddress, context),
     section: 'contact',
-    hasForm: true,
     main: html`<header class="opening"><h1>${words.title}</h1>
 <p class="lead">${introduction}</p>${site.isPreview && html`\n<p class="lead"><strong>${words.trial}</strong></p>`}</header>
 <div class="side">

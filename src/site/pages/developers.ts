@@ -3,7 +3,7 @@ import { developersAddress, type LanguageRoot } from '../../contract/page-addres
 import { html } from '../../edge/html.ts';
 import type { OpenApiDocument } from '../../openapi/openapi.ts';
 import { showOwnText } from '../body.ts';
-import { inLanguages, type SiteContext, type SitePage } from '../page.ts';
+import { addressesOf, type SiteContext, type SitePage } from '../page.ts';
 import { GROUPS, type Group, writeReference } from '../reference/write-reference.ts';
 import { renderText } from './text.ts';
 
@@ -23,11 +23,9 @@ function createDevelopersPage(group: Group, text: string, context: SiteContext):
   const isFirst = group === 'start';
   const { title } = isFirst ? words : words[group];
   return {
-    address: addressIn(root, group),
+    ...addressesOf((other) => addressIn(other, group), context),
     title: isFirst ? title : `${title} · ${words.title}`,
     description: words[group].text,
-    alternates: inLanguages((other) => addressIn(other, group), context),
-    hasText: true,
     main: html`<article class="text">
 <header class="opening"><h1>${!isFirst && html`<span class="label">${words.title}</span> `}${title}</h1></header>
 <nav class="filter" aria-label="${words.title}"><ul>

@@ -4,7 +4,7 @@ import * as addresses from '../../contract/page-addresses.ts';
 import type { HomeSection } from '../../contract/settings.ts';
 import { type Html, type HtmlValue, html } from '../../edge/html.ts';
 import { shownIn } from '../lists.ts';
-import { inLanguages, type SiteContext, type SitePage } from '../page.ts';
+import { addressesOf, type SiteContext, type SitePage } from '../page.ts';
 import { renderInvitation } from '../render-document.ts';
 import { escapeMarkdown, formatFacts, formatLinkList } from '../twin.ts';
 import { itemLinks, renderPosts, renderWorks } from './items.ts';
@@ -19,7 +19,7 @@ interface Section {
 }
 
 export function createHomePage(context: SiteContext): SitePage {
-  const { language, root, words, site } = context;
+  const { language, words, site } = context;
   const name = site.name[language];
   const headline = site.home?.headline?.[language] ?? words.home.headline(name);
   const introduction = site.home?.introduction?.[language] ?? words.home.introduction(name);
@@ -38,10 +38,9 @@ export function createHomePage(context: SiteContext): SitePage {
   const hasInvitation = sections.at(-1)?.show === 'contact';
   const hasLead = sections.some(({ show }) => show === 'lead');
   return {
-    address: addresses.homeAddress(root),
+    ...addressesOf(addresses.homeAddress, context),
     title: '',
     description: introduction,
-    alternates: inLanguages(addresses.homeAddress, context),
     hasInvitation,
     main: html`${!hasLead && html`<h1 class="trap">${name}</h1>`}${(hasInvitation ? rendered.slice(0, -1) : rendered).map(({ main }) => main)}`,
     twin: { title: name, summary: headline, body: rendered.map(({ twin }) => twin) },

@@ -4,7 +4,7 @@ import type { Language } from '../../contract/languages.ts';
 import type { LanguageRoot } from '../../contract/page-addresses.ts';
 import type { Published } from '../../contract/published.ts';
 import { type Html, html } from '../../edge/html.ts';
-import { inLanguages, type SiteContext, type SitePage } from '../page.ts';
+import { addressesOf, type SiteContext, type SitePage } from '../page.ts';
 import { formatLinkList } from '../twin.ts';
 import { itemLinks } from './items.ts';
 
@@ -60,15 +60,10 @@ export function* createLists<Item extends Published>(
           html`<li><a href="${addressOf(number)}"${number === page && html` aria-current="page"`}>${number}</a></li>`,
       );
       yield {
-        address: addressOf(page),
+        ...addressesOf((other) => addressIn(other, page, slug), context, list.languagesOf(slug)),
         title: [name, label].filter(Boolean).join(' · '),
         description: [description, page > 1 && pageLabel].filter(Boolean).join(' '),
-        alternates: inLanguages((other) => addressIn(other, page, slug), context, list.languagesOf(slug)),
         section,
-        trail: (isAll ? [start] : [start, group]).map((one) => ({
-          name: one.title,
-          address: addressIn(root, 1, one.slug),
-        })),
         hasInvitation: section === 'work',
         main: html`<header class="opening"><h1>${label && html`<span class="label">${label}</span> `}${name}</h1>
 <p class="lead">${description}${count && html` <span class="count">${count}</span>`}</p></header>

@@ -6,29 +6,25 @@ import type { Person, StudioPage } from '../../contract/published.ts';
 import { type Html, html } from '../../edge/html.ts';
 import { renderPicture } from '../../images/render-picture.ts';
 import { showBody } from '../body.ts';
-import { hasWorks } from '../lists.ts';
-import { inLanguages, type SiteContext, type SitePage, withReply } from '../page.ts';
+import { shownIn } from '../lists.ts';
+import { addressesOf, type SiteContext, type SitePage, withReply } from '../page.ts';
 import { formatFacts, formatLinkList } from '../twin.ts';
 
 const PORTRAIT_SIZES = '(min-width: 60rem) 18rem, 44vw';
 
 /** The privacy text, which has a version, is such a page too. */
 export function createStudioPage({ slug, texts }: StudioPage, context: SiteContext): SitePage {
-  const { language, root, words, site } = context;
+  const { language, words, site } = context;
   const text = texts[language];
   if (!text) throw new Error(`Cannot show ${slug} in ${language}: it has no text`);
   const { title, body, people } = text;
   const { privacyVersion } = site.inquiry;
   const isPrivacy = slug === addresses.PRIVACY_SLUG;
-  const address = addresses.pageAddress(root, slug);
   return {
-    address,
+    ...addressesOf((other) => addresses.pageAddress(other, slug), context, keysOf(texts)),
     title,
     description: body.excerpt || title,
-    alternates: inLanguages((other) => addresses.pageAddress(other, slug), context, keysOf(texts)),
-    trail: [{ name: title, address }],
     hasInvitation: !isPrivacy,
-    hasText: true,
     main: html`<article class="text">
 <header class="opening">${isPrivacy && html`<p class="label">${words.privacyVersion} ${privacyVersion}</p>\n`}<h1>${title}</h1></header>
 <div class="prose">
@@ -58,14 +54,14 @@ export function createThankYouPage(context: SiteContext): SitePage {
   const { language, root, words, siteUrl, lists } = context;
   const { title } = words.thankYou;
   const text = withReply(words.thankYou.text, context);
-  const way = hasWorks(language, lists)
-    ? { title: words.thankYou.action, address: addresses.workListAddress(root) }
-    : { title: words.home.link, address: addresses.homeAddress(root) };
+  const way =
+    shownIn(language, lists.works).length > 0
+      ? { title: words.thankYou.action, address: addresses.workListAddress(root) }
+      : { title: words.home.link, address: addresses.homeAddress(root) };
   return {
-    address: addresses.thankYouAddress(root),
+    ...addressesOf(addresses.thankYouAddress, context),
     title,
     description: text,
-    alternates: inLanguages(addresses.thankYouAddress, context),
     isHidden: true,
     main: html`<section class="hero"><div class="frame"><h1>${title}</h1></div>
 <p class="lead">${text}</p>

@@ -8,7 +8,7 @@ import { contactAddress, PAGE_FOLDERS, pageAddress, searchAddress } from '../../
 import { type Html, type HtmlValue, html } from '../../edge/html.ts';
 import type { SearchTemplate } from '../../edge/search-template.ts';
 import { slot } from '../../edge/slots.ts';
-import { inLanguages, type SiteContext, type SitePage } from '../page.ts';
+import { addressesOf, type SiteContext, type SitePage } from '../page.ts';
 import { renderDocument } from '../render-document.ts';
 
 export function createSearchPage(
@@ -22,11 +22,11 @@ export function createSearchPage(
   const { root, words, siteUrl } = context;
   const { title, introduction } = words.search;
   return {
+    ...addressesOf((other) => searchAddress(other) + query, context),
     address: searchAddress(root),
     section: 'search',
     title: q === '' ? title : `${q} · ${title}`,
     description: introduction,
-    alternates: inLanguages((other) => searchAddress(other) + query, context),
     isHidden: true,
     searched: q,
     main: html`<header class="opening"><h1>${title}</h1>

@@ -9,8 +9,8 @@ import { uniqueId } from '../../text/headings.ts';
 import { keepTogether } from '../../text/line-breaks.ts';
 import { showBody } from '../body.ts';
 import { categoryOf, formatPeriod, teaserIn, workFact } from '../item-texts.ts';
-import { hasWorks, shownIn } from '../lists.ts';
-import { inLanguages, type SiteContext, type SitePage, shortHost } from '../page.ts';
+import { shownIn } from '../lists.ts';
+import { addressesOf, type SiteContext, type SitePage, shortHost } from '../page.ts';
 import { escapeMarkdown, formatFacts } from '../twin.ts';
 import { renderWorks } from './items.ts';
 import { createLists } from './list.ts';
@@ -29,7 +29,9 @@ export function createWorkLists(context: SiteContext): Generator<SitePage> {
     return [...fields].filter(([, works]) => works.length > 1);
   };
   const hasList = (other: Language, slug: string | undefined) =>
-    slug === undefined ? hasWorks(other, lists) : fieldsIn(other).some(([field]) => field === slug);
+    slug === undefined
+      ? shownIn(other, lists.works).length > 0
+      : fieldsIn(other).some(([field]) => field === slug);
   return createLists(
     {
       words: words.work,
@@ -67,22 +69,17 @@ export function createWorkPage(
   const images = (gallery ?? work.en.images).filter(
     ({ image }) => image.url !== cover.url && !body.markdown.includes(image.url),
   );
-  const address = itemAddress(root, work);
-  const list = { name: words.work.title, address: workListAddress(root) };
   const picture = { ...cover, focus: undefined, sizes: COVER_SIZES, isFirst: true, mayMove: true };
   return {
-    address,
+    ...addressesOf((other) => itemAddress(other, work), context, work.languages),
     title,
     description: summary,
-    alternates: inLanguages((other) => itemAddress(other, work), context, work.languages),
     section: 'work',
     image: cover,
     item: work,
-    hasText: true,
-    trail: [list, { name: title, address }],
     hasInvitation: true,
     main: html`<article class="case">
-<header class="opening"><p class="label"><a href="${list.address}">${list.name}</a></p>
+<header class="opening"><p class="label"><a href="${workListAddress(root)}">${words.work.title}</a></p>
 <h1>${keepTogether(title)}</h1>
 <p class="lead">${keepTogether(summary)}</p></header>
 <div class="cover">${renderPicture(findPicture, picture)}</div>

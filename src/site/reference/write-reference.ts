@@ -36,7 +36,6 @@ interface Writer extends Reference {
   schemaAddress: SchemaAddress;
   /** Named schemas in order of description, each with the first group that needs it. */
   groups: ReadonlyMap<string, Group>;
-  fields: ReadonlyMap<string, Described[]>;
 }
 
 export function writeReference(reference: Reference): Record<Group, string> {
@@ -55,9 +54,7 @@ export function writeReference(reference: Reference): Record<Group, string> {
       operations.filter((operation) => groupOf(operation) === group),
     );
   const schemaAddress = (name: string) => `${addressOf(groups.get(name) ?? 'start')}#${name.toLowerCase()}`;
-  const names = [...groups.keys()];
-  const fields = new Map(names.map((name) => [name, describeFields(schemas[name] ?? {}, schemaAddress)]));
-  const writer = { ...reference, operations, groups, fields, schemaAddress };
+  const writer = { ...reference, operations, groups, schemaAddress };
   return Object.fromEntries(GROUPS.map((group) => [group, writeGroup(group, writer)])) as Record<
     Group,
     string
@@ -159,39 +156,15 @@ function describeError({ status, shared, description }: DescribedAnswer, errors:
   return `${status} ${shared === undefined ? description.replace(/\.$/, '') : `[${shared}](${errors}#${id})`}`;
 }
 
-function writeSchemas(group: Group, writer: Writer): string[] {
-  const { document, words, groups, schemaAddress } = writer;
+function writeSchemas(group: Group, { document, words, groups, schemaAddress }: Writer): string[] {
   const names = [...groups.keys()].filter((name) => groups.get(name) === group);
   const parts = names.flatMap((name) => {
     const { description = '', ...schema } = document.components.schemas[name] ?? {};
-    const { base, rest } = splitFields(name, writer);
-    const facts = () => schemaFacts(schema, schemaAddress).join(' · ');
-    return [
-      `### ${name}`,
-      description,
-      base === undefined ? '' : words.fieldsOf(`[${base}](${schemaAddress(base)})`),
-      rest.length > 0 ? writeTable(words, rest) : facts(),
-    ];
+    const fields = describeFields(schema, schemaAddress);
+    const facts = schemaFacts(schema, schemaAddress).join(' · ');
+    return [`### ${name}`, description, fields.length > 0 ? writeTable(words, fields) : facts];
   });
   return parts.length > 0 ? [`## ${words.fields}`, ...parts] : [];
-}
-
-/** With fewer common fields, a link to another schema would not be worthwhile. */
-const MIN_COMMON = 4;
-
-/** Finds the largest schema described before whose fields this one has too, and the remaining fields. */
-function splitFields(name: string, { fields }: Writer): { base?: string | undefined; rest: Described[] } {
-  const list = (fields.get(name) ?? []).map((field) => ({ field, line: JSON.stringify(field) }));
-  const lines = new Set(list.map(({ line }) => line));
-  let base: string | undefined;
-  let common = new Set<string>();
-  for (const [other, described] of fields) {
-    if (other === name) break;
-    const told = new Set(described.map((field) => JSON.stringify(field)));
-    if (told.size >= MIN_COMMON && told.size > common.size && [...told].every((line) => lines.has(line)))
-      [base, common] = [other, told];
-  }
-  return { base, rest: list.filter(({ line }) => !common.has(line)).map(({ field }) => field) };
 }
 
 function writeErrors(writer: Writer): string[] {

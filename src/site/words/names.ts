@@ -62,7 +62,7 @@ export const NAMES = {
   copy: 'action done failed',
   callouts: 'note tip important warning caution',
   reference: {
-    own: 'title contents basics parameters body answer example fields fieldsOf(name) headers',
+    own: 'title contents basics parameters body answer example fields headers',
     columns: 'name type meaning',
     start: 'title text',
     lists: 'title text',

@@ -1,4 +1,4 @@
-// Behavior of pages with contents, code or animations.
+// Contents, code and animations of a text.
 const { play, stop, copy, copied, failed } = document.currentScript.dataset;
 /** How long a button confirms that it has copied. */
 const COPIED_MILLISECONDS = 2000;

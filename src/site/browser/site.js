@@ -1,0 +1,3 @@
+// Behavior of all pages.
+import './search.js';
+import './text.js';
