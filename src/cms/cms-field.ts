@@ -28,8 +28,6 @@ export function createForm(schema: ObjectSchema, site: Site, options: FormOption
   const fields = all.map((key) => createField(key, schema, site, options));
   const others = fields.filter((field) => !isHeading(field));
   const rare = others.filter((field) => !isNeeded(field)).map((field) => ({ ...field, preview: false }));
-  if (rare[0])
-    Object.assign(rare[0], { comment: `**${inLanguages(CMS.notes.rare, site)}** \`${rare[0].name}\`` });
   const body = fillInAll(inLanguages(CMS.body, site), { max: MAX_MARKDOWN_LENGTH.toLocaleString('en') });
   return [...fields.filter(isHeading), body, ...others.filter(isNeeded), ...rare] as Field[];
 }
@@ -40,7 +38,7 @@ function createField(key: string, schema: ObjectSchema, site: Site, options: For
   const field = schema.properties[key] ?? {};
   const isRequired = schema.required.includes(key);
   const isLater = isRequired && LATER.test(key);
-  const notes = isLater && site.defaultImage === undefined ? [CMS.notes.toPublish] : [];
+  const notes = isLater && site.defaultImage === undefined ? [CMS.toPublish] : [];
   // Shared fields are filled in once. A draft may be incomplete in the other languages.
   const i18n = options.shared.includes(key)
     ? { i18n: options.repeat }
@@ -93,7 +91,7 @@ export const CMS = loadTexts<{
   labels: Record<Collection | 'pages', Record<'label' | 'label_singular', Text> & { icon: string }>;
   body: Omit<Field, 'label' | 'hint'> & Record<'label' | 'hint', Text>;
   widgets: Partial<Record<FieldKind, object>>;
-  notes: Record<'rare' | 'toPublish', Text>;
+  toPublish: Text;
   headers: string;
   securityPolicy: string[];
 }>('src/cms/cms.yaml');

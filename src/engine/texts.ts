@@ -12,7 +12,7 @@ type Value = string | number;
 
 /**
  * Names of texts, separated by spaces: `name`, `name(value)` with the names of its values, `name[]` for a list. `own`
- * has the texts of a group that also has groups.
+ * has the texts of a group that also has groups. Groups with the same names are one, with their names separated by spaces.
  */
 export type Names = string | readonly string[] | { readonly [group: string]: Names };
 
@@ -35,9 +35,9 @@ export type WordsOf<List> = List extends string
   ? Group<List>
   : List extends readonly string[]
     ? Group<List[number]>
-    : { readonly [Key in Exclude<keyof List, 'own'>]: WordsOf<List[Key]> } & ('own' extends keyof List
-        ? WordsOf<List['own']>
-        : unknown);
+    : {
+        readonly [Key in Exclude<keyof List, 'own'> as Split<Key>]: WordsOf<List[Key]>;
+      } & ('own' extends keyof List ? WordsOf<List['own']> : unknown);
 
 /** The caller knows the shape of the YAML. @param path from the root of this repository, or absolute */
 export function loadTexts<Form = Texts>(path: string): Form {

@@ -11,9 +11,9 @@ import {
 } from '../contract/operations.ts';
 import { fillIn, fillInAll } from '../engine/texts.ts';
 import { replyPromise } from './docs-index.ts';
-import type { Examples } from './examples.ts';
 import { type Operation, type PathItem, refTo } from './openapi-types.ts';
 import { type ReadName, TEXTS } from './operation-texts.ts';
+import type { Examples } from './parameters.ts';
 import { errorResponses, headersOf, QUOTA_HEADERS, readResponses } from './responses.ts';
 
 const READ_HEADERS = ['API-Version', 'ETag', 'Link', ...QUOTA_HEADERS, 'Access-Control-Allow-Origin'];

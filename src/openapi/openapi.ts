@@ -14,11 +14,10 @@ import { HealthFailure, HealthResponse } from '../contract/site-endpoint-schemas
 import { readEngineFile } from '../engine/engine-files.ts';
 import { fillIn } from '../engine/texts.ts';
 import { type DocsIndex, formatEnd, QUOTA_SCOPE } from './docs-index.ts';
-import type { Examples } from './examples.ts';
 import { createGuestPaths } from './guest-operations.ts';
 import { type Answer, type Operation, type PathItem, refTo, type Schema } from './openapi-types.ts';
 import { TEXTS } from './operation-texts.ts';
-import { createParameters } from './parameters.ts';
+import { createParameters, type Examples } from './parameters.ts';
 import * as shared from './responses.ts';
 
 interface ApiSettings {

@@ -1,10 +1,12 @@
 // The parameters of the guest operations, by component name.
+import type { Collection } from '../contract/collections.ts';
+import type { CursorPagination } from '../contract/guest-schemas.ts';
 import * as limits from '../contract/limits.ts';
 import { QUERY_PARAMETERS, type QueryParameter } from '../contract/operations.ts';
 import { KEY_PATTERN, PUBLIC_ID_PATTERN } from '../contract/patterns.ts';
+import type { StudioInfo } from '../contract/rendering-schemas.ts';
 import { fillIn, loadTexts } from '../engine/texts.ts';
 import { type DocsIndex, nameCategory } from './docs-index.ts';
-import { EXAMPLE_LIMIT, type Examples } from './examples.ts';
 import type { Parameter, Schema } from './openapi-types.ts';
 
 const TEXTS = loadTexts<Record<string, string>>('src/openapi/parameters.yaml');
@@ -48,6 +50,28 @@ const PARAMETERS: Record<string, Facts> = {
   ifNoneMatch: inHeader('If-None-Match', { maxLength: 8_192, pattern: '\\S' }),
   idempotencyKey: inHeader('Idempotency-Key', { maxLength: limits.MAX_KEY_LENGTH, pattern: KEY_PATTERN }),
 };
+
+/** One item per list is enough to read. */
+export const EXAMPLE_LIMIT = 1;
+
+/** The newest item of a collection in each answer that contains it, with long texts cut. */
+interface CollectionExamples {
+  publicId: string;
+  slug: string;
+  page: ExamplePage;
+  summaries: ExamplePage;
+  detail: object;
+  rendering: object;
+  search: { q: string; page: ExamplePage };
+}
+
+interface ExamplePage {
+  data: [object];
+  pagination: CursorPagination;
+}
+
+/** Empty collections have no examples. */
+export type Examples = Partial<Record<Collection, CollectionExamples>> & { site?: StudioInfo };
 
 /** Examples find the newest item of each collection; descriptions name the categories. */
 export function createParameters(

@@ -2,7 +2,7 @@
 import { COLLECTIONS, type Collection } from '../contract/collections.ts';
 import { DEFAULT_SEARCH_LIMIT, MAX_QUERY_LENGTH, MAX_QUERY_WORDS } from '../contract/limits.ts';
 import type { Published } from '../contract/published.ts';
-import { EXAMPLE_LIMIT, type Examples } from '../openapi/examples.ts';
+import { EXAMPLE_LIMIT, type Examples } from '../openapi/parameters.ts';
 import { listMatches } from '../search/matches.ts';
 import { splitQuery } from '../search/read-query.ts';
 import { countItems } from '../search/search-set.ts';

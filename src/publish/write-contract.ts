@@ -10,9 +10,9 @@ import { StudioInfo } from '../contract/rendering-schemas.ts';
 import { MCP_FILE, STUDIO_INFO_FILE } from '../edge/manifest.ts';
 import * as files from '../openapi/discovery-files.ts';
 import { createDocsIndex } from '../openapi/docs-index.ts';
-import type { Examples } from '../openapi/examples.ts';
 import { createMcpServer } from '../openapi/mcp-server.ts';
 import { createOpenApi } from '../openapi/openapi.ts';
+import type { Examples } from '../openapi/parameters.ts';
 import { createCheck } from '../output/create-check.ts';
 import { type Output, writeAsset } from '../output/output.ts';
 

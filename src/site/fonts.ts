@@ -5,7 +5,7 @@
 import { execFile } from 'node:child_process';
 import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import project from '../../package.json' with { type: 'json' };
 import type { Site } from '../content/schema/site-schema.ts';
@@ -51,9 +51,7 @@ interface Face {
 }
 
 function fontFace(address: string, { family, weights, display, range }: Face): string {
-  const formats: Record<string, string> = { '.ttf': 'truetype', '.otf': 'opentype' };
-  const format = formats[extname(address).toLowerCase()] ?? 'woff2';
-  return `@font-face{font-family:"${family}";font-weight:${weights};font-display:${display};src:url(${address}) format("${format}")${range === undefined ? '' : `;unicode-range:${range}`}}`;
+  return `@font-face{font-family:"${family}";font-weight:${weights};font-display:${display};src:url(${address})${range === undefined ? '' : `;unicode-range:${range}`}}`;
 }
 
 /**

@@ -60,7 +60,7 @@ export interface SiteContext extends Omit<SiteContent, 'words'> {
   /** Whether the language has a privacy text. */
   hasPrivacy: boolean;
   /** Shared with pages that have no image. */
-  shareImages: Record<Language, ShareImage | undefined>;
+  shareImage: ShareImage | undefined;
 }
 
 export interface SitePage {

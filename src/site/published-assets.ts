@@ -81,12 +81,7 @@ export async function publishAssets(
     fontsDone: Promise.all(cutting),
     touchIcon: publish('icon.png', touchIcon),
     icon: icon && publish('icon.svg', icon),
-    logo: logo && {
-      width: logo.width,
-      height: logo.height,
-      isMark: logo.isMark,
-      address: publish(...logo.file),
-    },
+    logo: logo && { ...logo, address: publish(...logo.file) },
   };
 }
 

@@ -38,7 +38,7 @@ function renderHead(page: SitePage, context: SiteContext): Html {
   const name = site.name[language];
   const fullTitle = title === '' ? `${name} · ${words.home.trade}` : `${title} · ${name}`;
   // Pages hidden from search engines have none.
-  const shared = page.isHidden ? undefined : (page.image ?? context.shareImages[language]);
+  const shared = page.isHidden ? undefined : (page.image ?? context.shareImage);
   const links = keysOf(alternates).map(
     (other) =>
       html`<link rel="alternate" hreflang="${LANGUAGE_TAGS[other]}" href="${siteUrl}${alternates[other]}">\n`,

@@ -46,14 +46,13 @@ export async function writeSite(
 ) {
   const { site, brand, words, lists, studioPages } = content;
   const assets = await publishAssets(content, { cutFonts, cache, memo }, output);
-  const shareImages = { ko: shareImageIn('ko'), en: shareImageIn('en'), jp: shareImageIn('jp') };
   const contextOf = (language: Language): SiteContext => ({
     ...content,
     siteUrl: site.siteUrl,
     assets,
     findPicture,
     code,
-    shareImages,
+    shareImage: shareImageIn(language),
     language,
     root: addresses.rootOf(language, site.languages),
     words: words[language],
@@ -64,9 +63,9 @@ export async function writeSite(
   const pages = contexts.flatMap((context) =>
     Array.from(createPages(content, context, memo), (page) => writePage(page, context, output)),
   );
-  const covers = contexts.flatMap(({ language }) => [
+  const covers = contexts.flatMap(({ language, shareImage = [] }) => [
     ...[...lists.works, ...lists.posts].map((item) => teaserIn(language, item).cover),
-    ...[shareImages[language]].filter((image) => image !== undefined),
+    ...[shareImage].flat(),
   ]);
   await publishShareImages(covers, { cache, later }, output);
   for (const context of contexts) {

@@ -266,16 +266,10 @@ describe('A refused form', () => {
     expect(text).toContain(`\n${'a'.repeat(5_000)}</textarea>`);
   });
 
-  it.each([
-    [415, new Blob(['name=Hanok'], { type: 'text/html' }), 400],
-    [413, new URLSearchParams({ name: 'Hanok', serviceDescription: '가'.repeat(30_000) }), 413],
-  ] as const)(
-    'that could not be read comes back empty, with the reason: %i',
-    async (status, body, reason) => {
-      const refused = await post(body);
-      const page = await refused.text();
-      expect([refused.status, shownValue(page, 'name') ?? '']).toEqual([status, '']);
-      expect(page).toContain(`<h2>${createWords('en').contact.problems[reason].title}</h2>`);
-    },
-  );
+  it('that could not be read comes back empty, with the reason', async () => {
+    const refused = await post(new Blob(['name=Hanok'], { type: 'text/html' }));
+    const page = await refused.text();
+    expect([refused.status, shownValue(page, 'name')]).toEqual([415, '']);
+    expect(page).toContain(`<h2>${createWords('en').contact.problems[400].title}</h2>`);
+  });
 });

@@ -52,8 +52,6 @@ describe.each(['post', 'portfolio'] as const)('createCmsConfig(), %s', (name) =>
     expect(names.slice(0, 4)).toEqual(['id', 'title', 'summary', 'body']);
     const isRare = (key: string) => !ko.required.includes(key) && !/^(?:summary|body|isPublic)$/.test(key);
     expect(fields.map(({ preview }) => preview === false)).toEqual(names.map(isRare).sort());
-    const notes = fields.filter(({ comment }) => comment?.startsWith('**'));
-    expect(notes).toEqual([fields.find(({ preview }) => preview === false)]);
   });
 
   it('names each field by its key, and has one value of what all languages share', () => {

@@ -22,7 +22,9 @@ function listNames(names: Names, group = ''): string[] {
   if (typeof names === 'string') return names.split(' ').map((name) => group + name);
   const parts = Object.entries(names);
   if (Array.isArray(names)) return parts.flatMap(([, line]) => listNames(line, group));
-  return parts.flatMap(([key, part]) => listNames(part, key === 'own' ? group : `${group}${key}.`));
+  return parts.flatMap(([keys, part]) =>
+    keys.split(' ').flatMap((key) => listNames(part, key === 'own' ? group : `${group}${key}.`)),
+  );
 }
 
 /** The names that a file of texts has. */
@@ -102,13 +104,10 @@ describe('content/words.*.yaml', () => {
   });
 });
 
-it.each([
-  ['in the form, the description and the docs index', 'inquiry: { replyWithin: 3 }\n', true],
-  ['nowhere by default', '', false],
-])('inquiry.replyWithin is promised %s', async (_, settings, isPromised) => {
-  const { build, read } = workspace({ 'site.yaml': `${SITE_YAML}${settings}` });
+it('inquiry.replyWithin is promised in the form, the description and the docs index', async () => {
+  const { build, read } = workspace({ 'site.yaml': `${SITE_YAML}inquiry: { replyWithin: 3 }\n` });
   await build();
   const pages = ['en/contact', 'en/thank-you', 'en'].map((page) => `${page}/index.html`);
   for (const file of [...pages, 'openapi.json', 'api/docs.json'])
-    expect([file, read(file).includes('business day')]).toEqual([file, isPromised]);
+    expect(read(file), file).toContain('business day');
 });

@@ -39,9 +39,8 @@ export function createPostLists(context: SiteContext): Generator<SitePage> {
       languagesOf: () => POST_LANGUAGES,
       render: (items, isFirst) => {
         const [lead, ...others] = items;
-        const rows = { tag: 'h2', hasPictures: true } as const;
-        if (!isFirst || !lead) return renderPosts(items, rows, context);
-        return html`${renderLeadPost(lead, context)}\n${renderPosts(others, rows, context)}`;
+        if (!isFirst || !lead) return renderPosts(items, 'h2', context);
+        return html`${renderLeadPost(lead, context)}\n${renderPosts(others, 'h2', context)}`;
       },
     },
     context,
@@ -93,7 +92,7 @@ ${renderText(showBody(body, context), body.headings, {
 ${
   related.length > 0 &&
   html`<section class="block side related"><h2 class="label">${words.blog.related}</h2>
-${renderPosts(related, { tag: 'h3', hasPictures: false }, context)}</section>`
+${renderPosts(related, 'h3', context)}</section>`
 }
 ${
   (newer || older) &&

@@ -22,7 +22,6 @@ const FORM_FIELDS: readonly FormField[] = [
 ];
 /** The edge also accepts full-width characters, letters of any script, and the text around a copied address. */
 const EMAIL_PATTERN = '[^@＠]+[@＠][^@＠]+[.．。｡][^@＠]+';
-const INQUIRY_ADDRESS = API_ROOT + pathOf('inquiry');
 
 export function createContactPage(context: SiteContext): SitePage {
   return createFormPage({ fill: fillForm(new Map(), {}) }, context);
@@ -128,7 +127,7 @@ ${hasPrivacy && html`<p class="hint"><a href="${privacyAddress(root)}">${words.r
     twin: {
       facts: email === undefined ? [] : [[words.labels.email, email]],
       body: [
-        `\`POST ${siteUrl}${INQUIRY_ADDRESS}\` (\`application/json\`, \`application/x-www-form-urlencoded\`)`,
+        `\`POST ${siteUrl}${API_ROOT}${pathOf('inquiry')}\` (\`application/json\`, \`application/x-www-form-urlencoded\`)`,
         formatLinkList([{ title: footer.developers, address: developersAddress(root) }], siteUrl),
       ],
     },

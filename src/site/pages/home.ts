@@ -60,8 +60,8 @@ function createLead(headline: string, introduction: string): Section {
 
 function createWorks(count = DEFAULT_COUNT, context: SiteContext): Section {
   const { language, root, words, lists } = context;
-  const main = shownIn(language, lists.works).filter(({ isMain }) => isMain);
-  const works = main.slice(0, count);
+  const all = shownIn(language, lists.works);
+  const works = all.filter(({ isMain }) => isMain).slice(0, count);
   const list = works.length > 0 && renderWorks(works, 'h3', context);
   const more = { title: words.home.allWork, address: addresses.workListAddress(root) };
   return createBlock(words.home.featured, list, itemLinks(works, context), { more, isWide: true });
@@ -79,7 +79,7 @@ function createJournal(count = DEFAULT_COUNT, context: SiteContext): Section {
   const { language, root, words, lists } = context;
   const popular = shownIn(language, lists.posts).filter(({ isPopular }) => isPopular);
   const posts = popular.slice(0, count);
-  const list = posts.length > 0 && renderPosts(posts, { tag: 'h3', hasPictures: false }, context);
+  const list = posts.length > 0 && renderPosts(posts, 'h3', context);
   const more = { title: words.home.allPosts, address: addresses.postListAddress(root, 1) };
   return createBlock(words.home.popular, list, itemLinks(posts, context), { more });
 }

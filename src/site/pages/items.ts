@@ -65,11 +65,8 @@ ${facts}
 `;
 }
 
-export function renderPosts(
-  posts: readonly PublishedPost[],
-  { tag, hasPictures }: { tag: HeadingTag; hasPictures: boolean },
-  context: SiteContext,
-): Html {
+/** @param tag `h2` for a page of the journal, which has pictures */
+export function renderPosts(posts: readonly PublishedPost[], tag: HeadingTag, context: SiteContext): Html {
   const items = posts.map((post) => {
     const { cover, title, facts } = renderItem(post, tag, context);
     return html`<li class="post">
@@ -77,7 +74,7 @@ ${facts}
 <div>
 ${title}
 </div>
-${hasPictures && renderPicture(context.findPicture, { ...cover, alt: '', sizes: POST_SIZES })}
+${tag === 'h2' && renderPicture(context.findPicture, { ...cover, alt: '', sizes: POST_SIZES })}
 </li>
 `;
   });

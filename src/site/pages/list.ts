@@ -6,15 +6,11 @@ import type { Published } from '../../contract/published.ts';
 import { type Html, html } from '../../edge/html.ts';
 import { addressesOf, type SiteContext, type SitePage } from '../page.ts';
 import { formatLinkList } from '../twin.ts';
+import type { Words } from '../words/words.ts';
 import { itemLinks } from './items.ts';
 
 interface ItemList<Item extends Published> {
-  words: {
-    title: string;
-    description: string;
-    inCategory: (name: string) => string;
-    categories: string;
-  };
+  words: Pick<Words['blog'], 'title' | 'description' | 'inCategory' | 'categories'>;
   section: 'work' | 'blog';
   items: readonly Item[];
   categories: readonly { slug: string; title: string; items: readonly Item[] }[];

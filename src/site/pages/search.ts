@@ -13,11 +13,7 @@ import { renderDocument } from '../render-document.ts';
 
 export function createSearchPage(
   context: SiteContext,
-  { q, query, results }: { q: string; query: string; results: HtmlValue } = {
-    q: '',
-    query: '',
-    results: renderWays(context),
-  },
+  { q = '', query = '', results = renderWays(context) as HtmlValue } = {},
 ): SitePage {
   const { root, words, siteUrl } = context;
   const { title, introduction } = words.search;
