@@ -42,7 +42,7 @@ export function createMemo<Value>(folder?: string, engine = digestOfEngine()) {
     engine,
     find(key: string): Value | undefined {
       const { saved, used } = packOf(key);
-      const value = saved.get(key);
+      const value = used.get(key) ?? saved.get(key);
       if (value) used.set(key, value);
       return value;
     },
@@ -66,8 +66,8 @@ function readPack<Value>(folder: string | undefined, name: string): Pack<Value> 
   if (file === undefined || !existsSync(file)) return new Map();
   try {
     const bytes = readFileSync(file);
-    const content = bytes.subarray(CHECKSUM_BYTES);
-    return crc32(content) === bytes.readUInt32LE() ? deserialize(content) : new Map();
+    const content = bytes.subarray(0, -CHECKSUM_BYTES);
+    return crc32(content) === bytes.readUInt32LE(content.length) ? deserialize(content) : new Map();
   } catch {
     return new Map();
   }
@@ -82,8 +82,7 @@ function writePack(folder: string, name: string, pack: Pack<unknown>): void {
   mkdirSync(folder, { recursive: true });
   const content = serialize(pack);
   const part = `${file}.${process.pid}.part`;
-  const checksum = Buffer.alloc(CHECKSUM_BYTES);
-  checksum.writeUInt32LE(crc32(content));
-  writeFileSync(part, Buffer.concat([checksum, content]));
+  writeFileSync(part, content);
+  writeFileSync(part, Uint32Array.of(crc32(content)), { flag: 'a' });
   renameSync(part, file);
 }

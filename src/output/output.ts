@@ -1,6 +1,6 @@
 // Writes the folder that the CDN serves, each file once.
-import { hash } from 'node:crypto';
-import { copyFileSync, linkSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { closeSync, copyFileSync, linkSync, mkdirSync, openSync, statSync, writevSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
 export interface Asset {
@@ -35,10 +35,15 @@ export function writeAsset(
   content: string | Uint8Array | readonly Uint8Array[],
   source?: string,
 ): Asset {
-  const bytes = typeof content === 'string' ? Buffer.from(content) : Buffer.concat([content].flat());
-  const asset = { path, digest: hash('sha256', bytes), bytes: bytes.length, ...(source && { source }) };
+  const parts = typeof content === 'string' ? [Buffer.from(content)] : [content].flat();
+  const digest = parts.reduce((sum, part) => sum.update(part), createHash('sha256')).digest('hex');
+  const bytes = parts.reduce((sum, { length }) => sum + length, 0);
+  const asset = { path, digest, bytes, ...(source && { source }) };
   if (output.last.assets.get(path)?.digest === asset.digest && takeOver(output, asset)) return asset;
-  writeFileSync(prepare(join(output.folder, path)), bytes, { flag: 'wx' });
+  // Joined first, the parts would take as much memory again.
+  const file = openSync(prepare(join(output.folder, path)), 'wx');
+  if (writevSync(file, parts) < bytes) throw new Error(`Cannot write ${path}: the disk is full`);
+  closeSync(file);
   output.assets.set(path, asset);
   return asset;
 }

@@ -14,19 +14,13 @@ import { renderAll } from './render.ts';
 import { createSession, type Session } from './session.ts';
 import { writeOutput } from './write-output.ts';
 
-/** Work spent on small files: `full` for visitors, `least` for this machine. */
-const EFFORTS = {
-  full: { avif: true, cutFonts: true },
-  least: { avif: false, cutFonts: false },
-} as const;
-
 export interface PublishOptions extends Omit<CheckOptions, 'memo' | 'digests' | 'settings'> {
   /** Folder to write; it is replaced as a whole. */
   out: string;
   /** Whether to build the site as well as the API; default: true. */
   pages?: boolean | undefined;
-  /** Default: `full`. */
-  effort?: keyof typeof EFFORTS | undefined;
+  /** Work spent on small files: `full` for visitors, the default, `least` for this machine. */
+  effort?: 'full' | 'least' | undefined;
   /** Whether to encode pictures as AVIF too, which takes minutes. Depends on the effort by default. */
   avif?: boolean | undefined;
   /** Whether to bundle the Worker, which only Cloudflare needs; default: true. */
@@ -61,8 +55,8 @@ async function build(options: PublishOptions): Promise<PublishResult> {
   const started = performance.now();
   const { out, cache, onProgress, later, pages: hasSite = true, keepGoing = false, strict = false } = options;
   const session = options.session ?? createSession(join(dirname(cache), MEMO_FOLDER));
-  const { avif: hasAvif, cutFonts } = EFFORTS[options.effort ?? 'full'];
-  const { avif = hasAvif } = options;
+  const cutFonts = options.effort !== 'least';
+  const { avif = cutFonts } = options;
   recoverOutput(out);
   const isRejected = (diagnostics: readonly Diagnostic[]) =>
     !keepGoing && diagnostics.some(strict ? () => true : isError);

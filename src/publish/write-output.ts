@@ -62,20 +62,8 @@ export async function writeOutput(
 
   const categories = site.categories.map((category) => describeCategory(category, site));
   const keys = categories.map(({ key }) => key);
-  const views = writeViews(items, keys, output);
-  const search = writeSearch(items, output);
   const related = relatePosts(listed);
-  writeDetails(items, related, output);
   const context = { site, categories, findPicture, related };
-  writeRenderings(items, context, output);
-  publishMedia(
-    [...items, ...studioPages].map(({ media }) => media),
-    { findPicture, cache, later },
-    output,
-  );
-  for (const draft of shared)
-    publishMedia([draft.media], { findPicture, cache, later, root: draftRoot(draft) }, output);
-
   // The site's code is loaded only if the site is built.
   const pages = hasSite ? await import('../site/write-site.ts') : undefined;
   const lists = pages?.createSiteLists(items);
@@ -94,6 +82,17 @@ export async function writeOutput(
       { ...options, memo: session.site, code: session.code },
       output,
     ));
+
+  // Fonts are cut meanwhile.
+  const views = writeViews(items, keys, output);
+  const search = writeSearch(items, output);
+  writeDetails(items, related, output);
+  writeRenderings(items, context, output);
+  const from = { findPicture, cache, later };
+  const media = [...items, ...studioPages].map((part) => part.media);
+  publishMedia(media, from, output);
+  for (const draft of shared) publishMedia([draft.media], { ...from, root: draftRoot(draft) }, output);
+  await siteFiles?.fontsDone;
   const admin =
     siteFiles &&
     (await (await import('../cms/write-admin.ts')).writeAdmin(site, { cache, icon: siteFiles.icon }, output));

@@ -37,7 +37,7 @@ export interface SiteOptions {
 
 export { createSiteLists, listEntrances } from './lists.ts';
 
-/** @returns the number of pages, and the address of the icon */
+/** @returns the number of pages, the address of the icon, and a promise for the fonts */
 export async function writeSite(
   content: SiteContent,
   { findPicture }: Awaited<ReturnType<typeof encodePictures>>,
@@ -79,8 +79,7 @@ export async function writeSite(
   }
   for (const draft of content.drafts) writeDraft(draft, contextOf, output);
   writeAsset(output, '/sitemap.xml', formatSiteMap(pages));
-  await assets.fontsDone;
-  return { count: pages.length, icon: assets.icon ?? assets.touchIcon };
+  return { count: pages.length, icon: assets.icon ?? assets.touchIcon, fontsDone: assets.fontsDone };
 
   /** The studio's image, or else the cover of the newest work, or else of the newest post. */
   function shareImageIn(language: Language): ShareImage | undefined {

@@ -4,10 +4,12 @@ export function isHangul(character = ''): boolean {
   return (character >= '가' && character <= '힣') || (character >= 'ㄱ' && character <= 'ㅣ');
 }
 
-/** Of any alphabet with capitals, and Korean, Japanese and Chinese. */
+/** Runs of letters of any alphabet with capitals, and Korean, Japanese and Chinese. */
+const LETTERS = /[\u3041-\ud7a3\p{Changes_When_Casemapped}]+/gu;
+const HANGUL = /[가-힣ㄱ-ㅣ]+/g;
+
 export function isLetter(character = ''): boolean {
-  const isAsian = character >= '\u3041' && character <= '\ud7a3';
-  return isAsian || character.toLowerCase() !== character.toUpperCase();
+  return character.search(LETTERS) !== -1;
 }
 
 export function isDigit(character = ''): boolean {
@@ -24,6 +26,7 @@ export function isAscii(character: string): boolean {
 
 /** How many of the letters are Korean, from 0 to 1. NaN if there are too few to say. */
 export function hangulShare(text: string, minLetters = 1): number {
-  const letters = [...text].filter(isLetter);
-  return letters.length < minLetters ? Number.NaN : letters.filter(isHangul).length / letters.length;
+  const lengthOf = (runs: RegExp) => (text.match(runs) ?? []).join('').length;
+  const letters = lengthOf(LETTERS);
+  return letters < minLetters ? Number.NaN : lengthOf(HANGUL) / letters;
 }

@@ -3,6 +3,7 @@ import type { MarkdownIt } from 'markdown-it';
 import { createMarkdownParser } from './dialect.ts';
 import { setIds } from './headings.ts';
 import { type Environment, noteEnds, type Parsed } from './positions.ts';
+import { findAll } from './ranges.ts';
 
 const parser = createMarkdownParser().use(noteEnds).use(limitTokens);
 // Definitions and footnotes stay where they are written.
@@ -56,6 +57,6 @@ function isTooDense(markdown: string): boolean {
 }
 
 function countComparisons(text: string): number {
-  const marks = [...'[]<`\\'].reduce((sum, mark) => sum + text.split(mark).length - 1, 0);
+  const marks = [...'[]<`\\'].reduce((sum, mark) => sum + findAll(text, mark).length, 0);
   return marks * Math.min(text.length, 10 * marks);
 }

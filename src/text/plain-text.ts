@@ -34,11 +34,11 @@ export function readWords(line: Line | undefined, { images = false } = {}): stri
   return (line?.children ?? []).map(textOf).join('').trim().replaceAll('\n', ' ').replaceAll('\f', ' ');
 }
 
-const TASKS: Record<string, string> = { '[ ] ': '□ ', '[x] ': '✓ ', '[X] ': '✓ ' };
+const TASKS = new Map(Object.entries({ '[ ] ': '□ ', '[x] ': '✓ ', '[X] ': '✓ ' }));
 
 /** `[ ] text`, of an item of a list, as it shows: `□ text` */
 export function showTask(text: string): string {
-  const box = TASKS[text.slice(0, '[ ] '.length)];
+  const box = TASKS.get(text.slice(0, '[ ] '.length));
   return box === undefined ? text : box + text.slice('[ ] '.length);
 }
 

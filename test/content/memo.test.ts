@@ -17,11 +17,11 @@ function save() {
   return { folder, memo, file: join(folder, 'ab') };
 }
 
-it('finds what was kept once it is saved, also in another process', () => {
+it('finds what was kept, and in another process once it is saved', () => {
   const folder = join(createScratchFolder(), 'memo');
   const memo = open(folder);
   memo.keep('ab1', ['one']);
-  expect([memo.engine, memo.find('ab1'), open(folder).find('ab1')]).toEqual(['engine', undefined, undefined]);
+  expect([memo.engine, memo.find('ab1'), open(folder).find('ab1')]).toEqual(['engine', ['one'], undefined]);
   memo.save();
   expect([memo, open(folder)].map((each) => each.find('ab1'))).toEqual([['one'], ['one']]);
   expect([memo.find('ab2'), memo.find('cd1')]).toEqual([undefined, undefined]);
