@@ -33,7 +33,7 @@ export async function drawSvg(bytes: Buffer, scale: number = ENCODING.vectorScal
 }
 
 /** Throws if parsing would take too much, or the font lacks a character. @returns the font, if there are texts */
-export async function checkSvg(bytes: Buffer): Promise<Buffer | undefined> {
+async function checkSvg(bytes: Buffer): Promise<Buffer | undefined> {
   const limit = (count: number, max: number, unit: string) => {
     if (count <= max) return;
     throw new ImageRefused({ because: 'size', found: `${count} ${unit}`, max: `${max} ${unit}` });

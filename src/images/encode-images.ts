@@ -1,6 +1,6 @@
 // Encodes source images to the WebP that the API serves, upright and without metadata. `ENCODING` has the settings.
 import { hash } from 'node:crypto';
-import { mkdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Metadata, Sharp } from 'sharp';
 import type { ImageUse } from '../content/source/image-file.ts';
@@ -9,7 +9,7 @@ import { isSvg } from '../content/source/read-svg.ts';
 import { mediaNameOf } from '../contract/paths.ts';
 import { type Diagnostic, failureOf } from '../diagnostics/diagnostic.ts';
 import { checkSize, describeDamagedImage, fromImage, ImageRefused, MAX_PIXELS } from './describe-image.ts';
-import { checkSvg, drawSvg } from './draw-svg.ts';
+import { drawSvg } from './draw-svg.ts';
 import { eachImage, type ImageHeader, type OnProgress, readRecord, writeRecorded } from './image-cache.ts';
 import type { Later } from './later.ts';
 
@@ -17,9 +17,7 @@ export interface EncodeOptions {
   /** Folder of encoded images. Images in it are valid. */
   cache: string;
   onProgress?: OnProgress | undefined;
-  /** Reads only the headers of images that are not in the cache, and writes nothing. SVG is not drawn. */
-  headersOnly?: boolean | undefined;
-  /** Receives images to encode later. SVG is drawn now, since its header does not tell its size. */
+  /** Receives images to encode later: now, only their headers are read. SVG is drawn now, since it has no such header. */
   later?: Later | undefined;
 }
 
@@ -27,14 +25,10 @@ export interface EncodeOptions {
  * Encodes every image that is not in the cache.
  * @returns headers of all images by file name, and diagnostics of images that are damaged or too narrow
  */
-export async function encodeImages(
-  images: Iterable<ImageUse>,
-  { cache, onProgress, headersOnly = false, later }: EncodeOptions,
-) {
+export async function encodeImages(images: Iterable<ImageUse>, { cache, onProgress, later }: EncodeOptions) {
   const all = [...images].map((image) => [mediaNameOf(image.guestFile), image] as const);
   // Copies of one image are encoded once, and reported at the first place.
   const byName = new Map(all.toReversed());
-  if (!headersOnly) await mkdir(cache, { recursive: true });
   const headers = new Map<string, ImageHeader>();
   for (const name of byName.keys()) {
     const header = readRecord<ImageHeader>(recordOf(cache, name)) ?? later?.headers.get(name);
@@ -47,13 +41,14 @@ export async function encodeImages(
     const { file, place } = image;
     const bytes = await readAs(name, file);
     try {
-      const isEncoded = !headersOnly && !(later && !isSvg(bytes));
-      const header = isEncoded ? await encodeImage(bytes, cache, name) : await measureImage(bytes);
-      if (header) headers.set(name, header);
-      if (isEncoded) result.encoded++;
-      else if (header) {
-        later?.headers.set(name, header);
-        later?.add(name, () =>
+      if (!later || isSvg(bytes)) {
+        headers.set(name, await encodeImage(bytes, cache, name));
+        result.encoded++;
+      } else {
+        const header = await measureImage(bytes);
+        headers.set(name, header);
+        later.headers.set(name, header);
+        later.add(name, () =>
           fromImage(image, async () => encodeImage(await readAs(name, file), cache, name)),
         );
       }
@@ -136,12 +131,8 @@ async function readHeader(image: Buffer): Promise<ImageHeader> {
   return { ...upright, hasAlpha, delays: delaysOf(metadata) };
 }
 
-/** Predicts the served image from its header. An SVG may be drawn in any size. */
-async function measureImage(bytes: Buffer): Promise<ImageHeader | undefined> {
-  if (isSvg(bytes)) {
-    await checkSvg(bytes);
-    return undefined;
-  }
+/** Predicts the served image from its header. */
+async function measureImage(bytes: Buffer): Promise<ImageHeader> {
   const { width, height, ...rest } = await readHeader(bytes);
   const { maxWidthPixels, maxHeightPixels } = ENCODING;
   const shrink = Math.max(1, width / maxWidthPixels, height / maxHeightPixels);

@@ -1,11 +1,12 @@
 // Caches encoded images between builds. Every file is verified before use, and encoded again if it is damaged.
 import { readFileSync, statSync } from 'node:fs';
-import { open, rename } from 'node:fs/promises';
+import { mkdir, open, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /** Writes and syncs under another name, then renames: neither a kill nor a power cut leaves half a file. */
 export async function writeWhole(file: string, content: Uint8Array | string): Promise<void> {
   const part = `${file}.${process.pid}.part`;
+  await mkdir(dirname(file), { recursive: true });
   const handle = await open(part, 'w');
   try {
     await handle.writeFile(content);

@@ -20,7 +20,7 @@ export type CheckedContent = Awaited<ReturnType<typeof checkContent>>;
 export async function checkContent({ content: root, ...options }: CheckOptions) {
   const content = loadContent(root, options);
   const images = await encodeImages(content.images.values(), options);
-  const brand = await checkBrand({ ...content, images: content.images.values() }, options);
+  const brand = await checkBrand(content.brand, content.site?.languages ?? []);
   const theme = await checkTheme(content.brand.theme);
   const { languagesWithoutPrivacy: languages } = content;
   const place = placeOfFile(join(root, 'privacy', `index.${languages[0]}.md`));

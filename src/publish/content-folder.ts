@@ -14,6 +14,7 @@ import { itemAddress, rootOf } from '../contract/page-addresses.ts';
 import { isError } from '../diagnostics/diagnostic.ts';
 import { ImageRefused } from '../images/describe-image.ts';
 import { openImage } from '../images/encode-images.ts';
+import { createLater } from '../images/later.ts';
 import { explain } from '../rules/rules.ts';
 import { IMAGE_ENDINGS } from '../text/links.ts';
 import { checkContent } from './check-content.ts';
@@ -94,7 +95,7 @@ export async function validate(
   folder: string,
   { cache, language }: ValidateOptions,
 ): Promise<ContentError[]> {
-  const { diagnostics } = await checkContent({ content: folder, cache, headersOnly: true });
+  const { diagnostics } = await checkContent({ content: folder, cache, later: createLater() });
   return diagnostics.filter(isError).map((error) => ({
     file: error.file,
     line: error.line,

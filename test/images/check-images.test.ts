@@ -1,5 +1,4 @@
 // Images that cannot be decoded, or are too small for their place.
-import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
@@ -8,12 +7,13 @@ import { collectImages, createGuestFile } from '../../src/content/source/image-f
 import { digestOfFile } from '../../src/content/source/source-text.ts';
 import { drawSvg } from '../../src/images/draw-svg.ts';
 import { encodeImages } from '../../src/images/encode-images.ts';
+import { createLater } from '../../src/images/later.ts';
 import { createScratchFolder } from '../scratch-folder.ts';
 import type { Files } from '../workspace.ts';
 import { writeFiles } from '../write-files.ts';
 
-/** Encodes files, or reads their headers. @returns the name, rule and data of each diagnostic */
-async function check(files: Files, { headersOnly = false, field = 'mainImage' } = {}) {
+/** Encodes files now or later. @returns the name, rule and data of each diagnostic */
+async function check(files: Files, { isLater = false, field = 'mainImage' } = {}) {
   const folder = createScratchFolder();
   writeFiles(folder, files);
   const cache = join(folder, 'cache');
@@ -22,8 +22,7 @@ async function check(files: Files, { headersOnly = false, field = 'mainImage' } 
     const place = { file: 'a.md', line: index + 1, column: 1, field };
     return { file, place, guestFile: createGuestFile(digestOfFile(file), '') };
   });
-  const { diagnostics } = await encodeImages(uses, { cache, headersOnly });
-  expect(existsSync(cache)).toBe(!headersOnly);
+  const { diagnostics } = await encodeImages(uses, { cache, later: isLater ? createLater() : undefined });
   return diagnostics
     .toSorted((a, b) => a.line - b.line)
     .map(({ line, data, rule }) => {
@@ -71,27 +70,24 @@ const SEEN_IN_HEADERS: Row[] = [
   ['pointer.png', LFS, damage('a Git LFS pointer: run git lfs pull')],
   ['IMG_1.HEIC', 'x', { because: 'heic' }],
   ['renamed.jpg', HEIC, { because: 'heic' }],
+  ['styled.svg', svg(STYLE), damage('out of range')],
+  ['slow.svg', svg(slow, 4_000), size('more', '4 seconds of drawing')],
 ];
 const SEEN_DECODED: Row[] = [
   ['half.jpg', half(jpeg), damage('VipsJpeg: premature end of JPEG image')],
   ['most.jpg', jpeg.subarray(0, -20), damage('VipsJpeg: premature end of JPEG image')],
   ['half.png', half(png), damage('vipspng: libpng read error')],
-  ['styled.svg', svg(STYLE), damage('out of range')],
-  ['slow.svg', svg(slow, 4_000), size('more', '4 seconds of drawing')],
 ];
 
 it.each([
   [false, [...SEEN_IN_HEADERS, ...SEEN_DECODED]],
   [true, SEEN_IN_HEADERS],
-] as const)(
-  'encodeImages() refuses what is damaged or too large (headers only: %s)',
-  async (headersOnly, refused) => {
-    const rows = [...SEEN_IN_HEADERS, ...SEEN_DECODED].map(([name, bytes]) => [name, bytes]);
-    expect(await check(Object.fromEntries(rows), { headersOnly })).toEqual(
-      refused.map(([name, , data]) => [name, 'file-refused', data]),
-    );
-  },
-);
+] as const)('encodeImages() refuses what is damaged or too large (later: %s)', async (isLater, refused) => {
+  const rows = [...SEEN_IN_HEADERS, ...SEEN_DECODED].map(([name, bytes]) => [name, bytes]);
+  expect(await check(Object.fromEntries(rows), { isLater })).toEqual(
+    refused.map(([name, , data]) => [name, 'file-refused', data]),
+  );
+});
 
 it('encodeImages() reports a broken image with copies once, at its first place', async () => {
   const files = { 'a.png': 'broken', 'b.png': 'broken' };
@@ -139,8 +135,8 @@ it.each<[field: string, name: string, bytes: Buffer, data: object[]]>([
   ],
 ])('checkSize() of an image for %s: %s', async (field, name, bytes, data) => {
   const warnings = data.map((each) => [name, 'image-size', each]);
-  for (const headersOnly of [false, true])
-    expect(await check({ [name]: bytes }, { headersOnly, field })).toEqual(warnings);
+  for (const isLater of [false, true])
+    expect(await check({ [name]: bytes }, { isLater, field })).toEqual(warnings);
 });
 
 it('collectImages() keeps the place that needs the largest width, then the first', () => {

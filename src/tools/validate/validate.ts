@@ -2,6 +2,7 @@
 import { relative, resolve } from 'node:path';
 import { type Diagnostic, isError } from '../../diagnostics/diagnostic.ts';
 import type { EditorLanguage } from '../../diagnostics/rule.ts';
+import { createLater } from '../../images/later.ts';
 import { checkContent } from '../../publish/check-content.ts';
 import { explain } from '../../rules/rules.ts';
 import { contentFolder, defineCommand, MEDIA_CACHE } from '../command/command.ts';
@@ -17,7 +18,7 @@ export const run = defineCommand({ name: 'validate', options: OPTIONS }, async (
   const { content, diagnostics } = await checkContent({
     content: contentFolder(invocation),
     cache: invocation.resolve(MEDIA_CACHE),
-    headersOnly: true,
+    later: createLater(),
     now: options.at ?? started,
   });
   const selected = diagnostics.filter((diagnostic) => rule === undefined || diagnostic.rule === rule);
