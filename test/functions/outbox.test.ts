@@ -217,7 +217,7 @@ it.each([
     await vi.advanceTimersByTimeAsync(0);
     channel.reply = async () => undefined;
     const queue = { query: async <Row>(sql: string) => database.read<Row>(sql), [Symbol.dispose]() {} };
-    expect(await resend(queue, id)).toEqual(['webhook']);
+    expect(await resend(queue, String(id))).toEqual(['webhook']);
     await deliverDue(database, [channel]);
     first.resolve(outcome);
     await attempt;

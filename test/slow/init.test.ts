@@ -1,5 +1,5 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
 import { load } from 'js-yaml';
 import { expect, it } from 'vitest';
 import project from '../../create/package.json' with { type: 'json' };
@@ -49,6 +49,16 @@ it.each([
     expect(load(read('content/site.yaml'))).toMatchObject({ name: { en: name } });
   },
 );
+
+it('guest-api init from a clone makes a studio that depends on the tarball of the clone', async () => {
+  const { stdout, read, cwd } = await init();
+  const { dependencies } = JSON.parse(read('package.json'));
+  const tarball = resolve(`guest-api-${engine.version}.tgz`);
+  expect(dependencies).toEqual({ 'guest-api': `file:${relative(join(cwd, 'studio'), tarball)}` });
+  expect(stdout.includes(`The studio depends on ${tarball}, which does not exist yet`)).toBe(
+    !existsSync(tarball),
+  );
+});
 
 it('guest-api init says whether the address is a placeholder', async () => {
   expect((await init()).stdout).toContain('https://studio.example');

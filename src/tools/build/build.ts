@@ -66,20 +66,14 @@ const LINE_MILLISECONDS = 10_000;
 /** Cloudflare's free plan allows 20,000 files. */
 const MANY_FILES = 18_000;
 
-/** Shows the remaining time: on a terminal a line that changes, elsewhere a line every ten seconds. */
+/** On a terminal a line that changes, elsewhere a line every ten seconds. */
 export function createProgress({ stderr, now }: Pick<Io, 'stderr' | 'now'>, { build }: Words): OnProgress {
-  let start = 0;
-  let last = 0;
+  let last = now();
   return (done, total) => {
-    const time = now();
-    // A build has several stages.
-    if (done === 1) start = last = time;
-    const seconds = Math.ceil((((time - start) / (done - 1)) * (total - done)) / 1_000);
-    const clock = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-    const line = `${build.progress} ${done}/${total}${done > 1 ? ` ${build.left(clock)}` : ''}`;
+    const line = `${build.progress} ${done}/${total}`;
     if (stderr.isTTY) stderr.write(`\r${done < total ? line : ''}\u001b[K`);
-    else if (time - last >= LINE_MILLISECONDS) {
-      last = time;
+    else if (now() - last >= LINE_MILLISECONDS) {
+      last = now();
       stderr.write(`${line}\n`);
     }
   };

@@ -7,8 +7,7 @@ import { EDITOR_LANGUAGES, type EditorLanguage } from '../../diagnostics/rule.ts
 import { IS_COMPILED, readEngineFile } from '../../engine/engine-files.ts';
 import type { Terminal } from '../report/report.ts';
 import { WORDS, type Words } from '../words/words.ts';
-import type { CheckedValues } from './check-options.ts';
-import { OPTIONS, type Option, type OptionName } from './options.ts';
+import { describeMistake, OPTIONS, type Option, type OptionName, type OptionValues } from './options.ts';
 
 export interface Io {
   stdin: { isTTY?: boolean };
@@ -29,22 +28,10 @@ type OutputStream = { write(text: string): unknown; isTTY?: boolean; columns?: n
 /** @returns the exit code: 0, 1 if the content has errors, 2 for wrong usage or a failure of the machine */
 export type Run = (argv: readonly string[], io: Io) => Promise<number>;
 
-type Value<Name extends OptionName, One = (typeof OPTIONS)[Name]> =
-  | (One extends { choices: readonly (infer Choice)[] }
-      ? Choice
-      : Name extends keyof CheckedValues
-        ? CheckedValues[Name]
-        : One extends { value: string }
-          ? string
-          : true)
-  | (One extends { default: string } ? never : undefined);
-
 export interface Invocation<Names extends OptionName = never> extends Terminal {
   io: Io;
-  options: { [Name in Names]: Value<Name> };
+  options: OptionValues<Names>;
   positionals: readonly string[];
-  /** Whether a user can answer questions. */
-  canAsk: boolean;
   words: Words;
   print(text: string): void;
   printError(text: string): void;
@@ -85,10 +72,15 @@ export function defineCommand<Names extends OptionName>(
       return 0;
     }
     try {
-      const { positionals } = parsed;
-      const { checkOptions } = await import('./check-options.ts');
-      const { mistake, values } = checkOptions(options, parsed, language);
-      if (mistake !== undefined) throw new UsageError(mistake);
+      const { positionals, tokens } = parsed;
+      const unknown = tokens.find((token) => token.kind === 'option' && !(token.name in options));
+      if (unknown && 'rawName' in unknown) throw new UsageError(words.options.unknown(unknown.rawName));
+      const values = Object.entries(parsed.values).map(([option, value]) => {
+        const { schema } = OPTIONS[option as OptionName];
+        const { success, data } = schema.safeParse(value);
+        if (!success) throw new UsageError(describeMistake(option, schema, value, language));
+        return [option, data];
+      });
       if (usage === undefined && positionals[0]) throw new UsageError(words.options.surplus(positionals[0]));
       return await main({
         io,
@@ -99,9 +91,7 @@ export function defineCommand<Names extends OptionName>(
         printError,
         paint: createPaint(io),
         columns: io.stdout.columns ?? 110,
-        canAsk: io.stdin.isTTY === true && io.stdout.isTTY === true,
-        // `checkOptions` has validated each option.
-        options: values as Invocation<Names>['options'],
+        options: Object.fromEntries(values) as OptionValues<Names>,
         resolve: (path) => resolve(io.cwd, path),
       });
     } catch (error) {

@@ -4,20 +4,19 @@ import { dirname, relative, resolve } from 'node:path';
 import project from '../../../package.json' with { type: 'json' };
 import type { Language } from '../../contract/languages.ts';
 import type { EditorLanguage } from '../../diagnostics/rule.ts';
-import { engineFile, readEngineFile } from '../../engine/engine-files.ts';
+import { engineFile, IS_COMPILED, readEngineFile } from '../../engine/engine-files.ts';
 import { fillIn } from '../../engine/texts.ts';
 import { WORDS } from '../words/words.ts';
 
 /** Owner and name of the engine's repository, which only package.json has. */
 export const ENGINE = project.repository.replace('github:', '');
-export const HOSTS = ['cloudflare', 'server'] as const;
 
 export interface Studio {
   folder: string;
   name: string;
   languages: readonly Language[];
   siteUrl: string;
-  host: (typeof HOSTS)[number];
+  host: keyof typeof WORKFLOWS;
   editorLanguage: EditorLanguage;
 }
 
@@ -83,12 +82,17 @@ export function nameFor(folder: string): string {
 
 const formatJson = (value: object) => `${JSON.stringify(value, null, 2)}\n`;
 
-/** The version that makes the folder, or the tarball from which it was installed. */
+/** The version that makes the folder, or a tarball. */
 function findEngine(folder: string): string {
+  const tarball = findTarball();
+  return tarball ? `file:${relative(folder, tarball)}` : `^${project.version}`;
+}
+
+/** Path of the tarball that a clone of the engine packs, or from which the engine was installed. */
+export function findTarball(): string | undefined {
+  if (!IS_COMPILED) return engineFile(`guest-api-${project.version}.tgz`);
   const installer = engineFile('../../package.json');
-  const spec: string | undefined = existsSync(installer)
-    ? JSON.parse(readFileSync(installer, 'utf8')).dependencies?.['guest-api']
-    : undefined;
-  if (!spec?.startsWith('file:')) return `^${JSON.parse(readEngineFile('package.json')).version}`;
-  return `file:${relative(folder, resolve(dirname(installer), spec.slice('file:'.length)))}`;
+  if (!existsSync(installer)) return undefined;
+  const spec: string | undefined = JSON.parse(readFileSync(installer, 'utf8')).dependencies?.['guest-api'];
+  return spec?.startsWith('file:') ? resolve(dirname(installer), spec.slice('file:'.length)) : undefined;
 }

@@ -1,7 +1,6 @@
 // Reads and changes the inquiries of a server on this machine, or the deployed ones through wrangler.
-import { accessSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { codeOf, messageOf } from '../../contract/failure.ts';
 import { mailboxOf } from '../../contract/normalize-text.ts';
 import { INSERT_DELIVERY, STORED_COLUMNS, type StoredInquiry } from '../../edge/inquiry-row.ts';
 import { WRANGLER_FILE } from '../../publish/deploy/wrangler-config.ts';
@@ -28,13 +27,7 @@ const BUSY_MILLISECONDS = 5_000;
 /** @param data the `--data` folder of a running or stopped server */
 export function openLocal(data: string, words: Words): InquiryDatabase {
   const path = databaseFile(data);
-  try {
-    accessSync(path);
-  } catch (error) {
-    const { noServer, unusable } = words.inquiries;
-    const isAbsent = codeOf(error) === 'ENOENT';
-    throw new CommandError(isAbsent ? noServer(data) : unusable({ file: path, reason: messageOf(error) }));
-  }
+  if (!existsSync(path)) throw new CommandError(words.inquiries.noServer(data));
   const file = new DatabaseSync(path, { timeout: BUSY_MILLISECONDS });
   // Overwrites removed rows on disk.
   file.exec('PRAGMA secure_delete = ON');
@@ -62,13 +55,13 @@ export function openDeployed(root: string, words: Words): InquiryDatabase {
   };
 }
 
-/** Returns all inquiries, or those with these numbers. */
-export function findInquiries({ query }: InquiryDatabase, ids?: readonly number[]): Promise<InquiryRecord[]> {
+/** Returns all inquiries, or the one with this number. */
+export function findInquiries({ query }: InquiryDatabase, id?: string): Promise<InquiryRecord[]> {
   return query(
     `SELECT ${STORED_COLUMNS}, (SELECT CASE WHEN sum(state = 'failed') > 0 THEN 'failed'
          WHEN sum(state = 'pending') > 0 THEN 'pending' WHEN count(*) > 0 THEN 'delivered' ELSE 'off' END
        FROM deliveries WHERE inquiry_id = inquiries.id) AS notification
-     FROM inquiries ${ids ? `WHERE id IN (${ids.join()})` : ''} ORDER BY id`,
+     FROM inquiries ${id ? `WHERE id = ${id}` : ''} ORDER BY id`,
   );
 }
 
@@ -99,7 +92,7 @@ export function readStatus({ query }: InquiryDatabase): Promise<ChannelStatus[]>
 }
 
 /** Schedules a delivery by every channel, delivered before or not: only the server has the secrets. @returns the channels */
-export async function resend({ query }: InquiryDatabase, id: number): Promise<string[]> {
+export async function resend({ query }: InquiryDatabase, id: string): Promise<string[]> {
   const rows = await query<{ channel: string }>(
     `${INSERT_DELIVERY}, channels.name FROM inquiries, channels WHERE id = ${id}
      ON CONFLICT DO UPDATE SET state = 'pending', attempts = 0, next_attempt_at = 0, first_attempt_at = NULL,

@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import * as prompts from '@clack/prompts';
 import { PLACEHOLDERS, PLAIN_IMAGE } from '../../content/load/draft.ts';
 import { loadSettings } from '../../content/load/load-site.ts';
 import { ENTRY_SCHEMAS } from '../../content/schema/json-schemas.ts';
@@ -15,22 +14,22 @@ import { itemAddress, rootOf } from '../../contract/page-addresses.ts';
 import { placeOfFile } from '../../diagnostics/diagnostic.ts';
 import { quote } from '../../diagnostics/wording.ts';
 import { fileMissing } from '../../rules/files.ts';
-import { answerOf, choose } from '../command/ask.ts';
-import { contentFolder, defineCommand, type Invocation, UsageError } from '../command/command.ts';
+import { contentFolder, defineCommand, UsageError } from '../command/command.ts';
 import { formatReport } from '../report/report.ts';
 import { writeFolder } from '../write-folder.ts';
 
 const MAX_SLUG_LENGTH = 60;
 
-type NewInvocation = Invocation<'content'>;
-
 export const run = defineCommand(
-  { name: 'new', usage: 'post|portfolio [TITLE]', options: ['content'] },
+  { name: 'new', usage: 'post|portfolio TITLE', options: ['content'] },
   async (invocation) => {
     const { positionals, words, print, printError, io } = invocation;
+    const [name, title = '', surplus] = positionals.map((text) => text.trim());
     const content = contentFolder(invocation);
-    const collection = await chooseCollection(invocation);
-    if (positionals[2] !== undefined) throw new UsageError(words.options.surplus(positionals[2]));
+    const collection = COLLECTIONS.find((one) => one === name);
+    if (collection === undefined) throw new UsageError(words.new.noCollection);
+    if (surplus !== undefined) throw new UsageError(words.options.surplus(surplus));
+    if (title === '') throw new UsageError(words.new.noTitle);
     const file = join(content, 'site.yaml');
     const { site, diagnostics } = loadSettings(file);
     if (!site) {
@@ -40,9 +39,9 @@ export const run = defineCommand(
     }
     const { languages } = site;
     const language = POST_LANGUAGES.find((one) => languages.includes(one)) ?? 'ko';
-    const title = await chooseTitle(invocation);
     const parent = join(content, COLLECTION_FOLDERS[collection].folder);
-    const slug = chooseSlug(title, parent, invocation);
+    const slug = chooseSlug(title, parent);
+    if (slug === undefined) throw new UsageError(words.new.noLetters(quote(title)));
     const text = formatDraft(collection, language, title, io.now());
     const files = new Map<string, string | Uint8Array>([[`index.${language}.md`, text]]);
     writeFolder(join(parent, slug), files.set('cover.webp', readFileSync(PLAIN_IMAGE)));
@@ -53,26 +52,10 @@ export const run = defineCommand(
   },
 );
 
-async function chooseCollection({ positionals, words, canAsk }: NewInvocation): Promise<Collection> {
-  const [argument] = positionals;
-  const collection = COLLECTIONS.find((name) => name === argument);
-  if (collection) return collection;
-  if (argument !== undefined || !canAsk) throw new UsageError(words.new.noCollection);
-  const options = COLLECTIONS.map((value) => ({ value, label: words.collections[value] }));
-  return answerOf(choose({ message: words.new.what, options }), words);
-}
-
-async function chooseTitle({ positionals, words, canAsk }: NewInvocation): Promise<string> {
-  const given = positionals[1]?.trim();
-  if (given) return given;
-  if (!canAsk) throw new UsageError(words.new.noTitle);
-  const validate = (answer = '') => (answer.trim() === '' ? words.new.noTitle : undefined);
-  return (await answerOf(prompts.text({ message: words.new.title, validate }), words)).trim();
-}
-
-function chooseSlug(title: string, folder: string, { words }: NewInvocation): string {
+/** Returns undefined if the title has neither letters nor digits. */
+function chooseSlug(title: string, folder: string): string | undefined {
   const slug = createSlug(title, MAX_SLUG_LENGTH) ?? slugOfWords(title.normalize('NFC'), MAX_SLUG_LENGTH);
-  if (slug === undefined) throw new UsageError(words.new.noLetters(quote(title)));
+  if (slug === undefined) return undefined;
   // Some file systems ignore case and Unicode normalization.
   const normalize = (name: string) => name.normalize('NFC').toLowerCase();
   const taken = new Set(existsSync(folder) ? readdirSync(folder).map(normalize) : []);

@@ -22,8 +22,7 @@ export const run = defineCommand({ name: 'validate', options: OPTIONS }, async (
     now: options.at ?? started,
   });
   const selected = diagnostics.filter((diagnostic) => rule === undefined || diagnostic.rule === rule);
-  if (format === 'json') print(formatJson(selected, language));
-  else if (selected.length === 0) {
+  if (selected.length === 0) {
     const seconds = ((io.now() - started) / 1_000).toFixed(2);
     const { found, none } = words.report;
     print(`${paint('green', found({ problems: none, count: content.fileCount }))}, ${seconds} s`);
@@ -38,15 +37,6 @@ export const run = defineCommand({ name: 'validate', options: OPTIONS }, async (
   } else print(formatReport(selected, invocation));
   return selected.some((diagnostic) => strict || isError(diagnostic)) ? 1 : 0;
 });
-
-/** Formats diagnostics for programs: a JSON array with one object per line. */
-function formatJson(diagnostics: readonly Diagnostic[], language: EditorLanguage): string {
-  const lines = diagnostics.map((diagnostic) => {
-    const { rule, severity, file, line, column, field } = diagnostic;
-    return JSON.stringify({ rule, severity, file, line, column, field, ...explain(diagnostic, language) });
-  });
-  return lines.length === 0 ? '[]' : `[\n${lines.join(',\n')}\n]`;
-}
 
 /** Formats an annotation of a pull request on GitHub (https://github.com/actions/toolkit: packages/core/src/command.ts). */
 export function formatAnnotation(diagnostic: Diagnostic, language: EditorLanguage): string {

@@ -14,38 +14,33 @@ export const NAMES = {
   ],
   collections: 'portfolio post',
   deploy: [
-    'noConfig(file) wrongConfig(file,reason) refused(obstacle) create(name) created(file,name)',
+    'noConfig(file) wrongConfig(file,reason) refused(obstacle) created(file,name)',
     'noDatabase(file,name) notCreated(name,output) failed(reason,step) seeAbove dry',
   ],
-  init: {
-    own: [
-      'noFolder occupied(files,folder) isFile(folder) placeholder(siteUrl)',
-      'unnamed(engine) name languages host made(count,folder)',
-      'next(folder) nextServer(folder)',
-    ],
-    hosts: 'cloudflare server',
-  },
+  init: [
+    'noFolder occupied(files,folder) isFile(folder) placeholder(siteUrl)',
+    'unnamed(engine) unpacked(engine) made(count,folder) next(folder) nextServer(folder)',
+  ],
   build: [
-    'kept(out) foreign(out) failed(out,reason) progress left(time) items(count) itemsAndDrafts(drafts,items)',
+    'kept(out) foreign(out) failed(out,reason) progress items(count) itemsAndDrafts(drafts,items)',
     'output(bytes,files,out,worker)',
     'manyFiles(files) waits(moment,slug,title) done(seconds)',
   ],
   inquiries: [
     'count(count) suspect missing(id) attempts(count) noChannel status(failed,pending)',
-    'resent(channels,id) ask(count) unasked(count) removed(count)',
-    'nothing wrongAction(actions) noNumber(action) noEmail noServer(data) unusable(file,reason)',
-    'noFolder notLocal shrunk(before,copy,last) full(folder) remains(reason) read',
+    'resent(channels,id) unasked(count) removed(count) wrongAction(actions) noServer(data)',
+    'unusable(file,reason) notLocal shrunk(before,copy,last) remains(reason) read',
   ],
   options: [
     'default(help,value) options unknown(argument) surplus(argument)',
-    'noCommand(asked) cancelled see(program) takenPort(port)',
+    'noCommand(asked) see(program) takenPort(port)',
     'noAddress(host,port,reason) takenData(data) refused(path,reason) noContent(content)',
   ],
   dev: [
     'building(content,url) built(seconds) ready(url)',
     'admin(folder) notBuilt foreignHost(host) watchLimit(reason)',
   ],
-  new: ['what title noCollection noTitle noLetters(title) address(address) isDraft'],
+  new: 'noCollection noTitle noLetters(title) address(address) isDraft',
   serve: ['reloaded(out) kept(out,reason) noMail'],
   start: 'building(url)',
   overlay: 'last nothing',
