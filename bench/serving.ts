@@ -1,6 +1,7 @@
 // Requests per second of both hosts. The Node host is compared with nginx and one file; the edge function in the Workers runtime
 // with a Worker that only forwards that file. wrk measures them in turns, from this machine.
 //   npx tsx bench/serving.ts [--posts 1000] [--rounds 3] [--seconds 4]
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -38,6 +39,14 @@ const { values } = parseArgs({
 const seconds = Number(values.seconds);
 let clients = 0;
 
+const missing = ['wrk', 'nginx'].filter((program) => spawnSync(program, ['-v']).error);
+if (missing.length > 0) {
+  const programs = missing.join(' ');
+  console.error(
+    `Cannot measure without ${missing.join(' and ')}: install them, as in apt-get install ${programs}`,
+  );
+  process.exit(2);
+}
 settle(FOLDER);
 const content = contentOf(Number(values.posts));
 runProcess(npmScript('build', '--no-site', '--content', content, '--out', OUT), { cwd: FOLDER });

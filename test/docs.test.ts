@@ -2,7 +2,9 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import fastGlob from 'fast-glob';
 import { expect, test } from 'vitest';
+import project from '../package.json' with { type: 'json' };
 
 const FILES = execFileSync('git', ['ls-files', '-z', ':!content', ':!test', ':!CHANGELOG.md'])
   .toString()
@@ -31,6 +33,15 @@ test('every document and section that a message, comment or document names exist
   expect(named.length).toBeGreaterThan(3);
   expect(named.filter(({ path, title }) => !titlesOf(path).includes(title))).toEqual([]);
   expect(find(/\bdocs\/\w+(?:\.\w+)+/g).filter(({ groups: [path] }) => !existsSync(path))).toEqual([]);
+});
+
+/** npm resolves the links of README.md with the address of the repository. */
+test('every link of the documents in the package leads to a file of the package', () => {
+  const files = project.files.flatMap((pattern) => fastGlob.sync([pattern, `${pattern}/**`]));
+  const documents = files.filter((file) => /^docs\/[\w.]+\.md$/.test(file));
+  const links = find(/\]\((?!\.\/)([\w./-]+\.\w+)/g, documents);
+  const dead = links.filter(({ file, groups: [, path = ''] }) => !files.includes(join(dirname(file), path)));
+  expect(dead.map(({ file, groups: [link] }) => `${file}: ${link}`)).toEqual([]);
 });
 
 test('every link between documents leads to an existing file and section', () => {

@@ -63,13 +63,6 @@ it('the site sees what is published and the settings, and nothing of the content
   expect(crossings.filter((line) => !line.startsWith('import type { Site } from '))).toEqual([]);
 });
 
-it('the rooms of a folder follow each other, so that none hides an import that goes back up', () => {
-  const tops = ROOMS.filter((room) => room !== WORDS && room !== TEXT_CHECKS).map((room) =>
-    room.split('/').slice(0, 2).join('/'),
-  );
-  expect(tops.filter((top, index) => top !== tops[index - 1])).toEqual([...new Set(tops)]);
-});
-
 it('the edge function imports nothing of the build', () => {
   const wrong = listModules('functions').flatMap((module) =>
     listImports(module)

@@ -47,11 +47,11 @@ interface Plan {
   encode(): Promise<Files>;
 }
 
-/** Encodes the files that are not in the cache, or leaves them for later. @returns numbers of plans */
+/** Encodes the files that are not in the cache, or leaves them for later. */
 export async function encodeMissing(
   plans: readonly Plan[],
   { cache, later, onProgress }: EncodedFiles & { onProgress?: OnProgress | undefined },
-): Promise<{ encoded: number; reused: number }> {
+): Promise<void> {
   const recordOf = ({ names }: Plan) => join(cache, `${names[0]}.json`);
   const missing = plans.filter((plan) => plan.names.length > 0 && !readRecord(recordOf(plan)));
   let done = 0;
@@ -61,7 +61,6 @@ export async function encodeMissing(
     else await encode();
     onProgress?.(++done, missing.length);
   });
-  return { encoded: later ? 0 : missing.length, reused: plans.length - missing.length };
 }
 
 /** Adds an encoded image to the output, or only its path if it is not encoded yet. */

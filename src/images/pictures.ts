@@ -27,7 +27,7 @@ export async function encodePictures(
   uses: Iterable<ImageUse>,
   headers: ImageHeaders,
   { avif, ...options }: PictureOptions,
-) {
+): Promise<FindPicture> {
   const images = new Map([...uses].map((image) => [image.guestFile.url, image]));
   const pictures = new Map<string, Picture>();
   const plans = Array.from(images, ([url, image]) => {
@@ -37,8 +37,8 @@ export async function encodePictures(
     const encode = () => fromImage(image, () => encodeFiles(image.file, encoders));
     return { names: picture.files, encode };
   });
-  const findPicture: FindPicture = (url) => pictures.get(url);
-  return { findPicture, ...(await encodeMissing(plans, options)) };
+  await encodeMissing(plans, options);
+  return (url: string) => pictures.get(url);
 }
 
 async function encodeFiles(source: string, encoders: ReadonlyMap<string, Encoder>) {

@@ -13,6 +13,7 @@ import {
 import { basename, dirname, join, resolve } from 'node:path';
 import { codeOf } from '../contract/failure.ts';
 import { groupsOf } from '../contract/match.ts';
+import { makeFolder } from './make-folder.ts';
 import { type Asset, type Assets, createOutput } from './output.ts';
 
 /** Tells the next build which engine made the files of an output, and facts about them. */
@@ -27,7 +28,7 @@ export function createOutputStage(out: string, engine: string) {
   const output = createOutput(join(folder, 'public'), last);
   const remove = () => rmSync(folder, { recursive: true, force: true });
   remove();
-  mkdirSync(folder, { recursive: true });
+  makeFolder(folder);
   process.once('exit', remove);
   return {
     folder,

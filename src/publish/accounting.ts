@@ -15,14 +15,10 @@ export interface BuildSummary {
   files: number;
   bytes: number;
   workerBytes: number;
-  images: Encoded;
-  /** Counts the site's variants of the images. */
-  pictures: Encoded;
+  /** `reused` images were in the cache. */
+  images: { encoded: number; reused: number };
   seconds: number;
 }
-
-/** `reused` images were in the cache. */
-export type Encoded = Record<'encoded' | 'reused', number>;
 
 /** @param drafts whether unpublished items are shown as published */
 export function countItems(items: readonly Item<unknown>[], drafts: boolean) {

@@ -75,9 +75,9 @@ async function build(options: PublishOptions): Promise<PublishResult> {
   if (!checked.diagnostics.some(isError)) assertNothingLost(checked.content);
 
   const images = [...chosen.items, ...chosen.pages].flatMap((part) => part.images);
-  const pictures = await encodePictures(images, chosen.sizes, { cache, avif, onProgress, later });
+  const findPicture = await encodePictures(images, chosen.sizes, { cache, avif, onProgress, later });
   const words = createAllWords(chosen.words);
-  const rendered = renderAll(chosen, { ...chosen, hasSite, findPicture: pictures.findPicture }, session);
+  const rendered = renderAll(chosen, { ...chosen, hasSite, findPicture }, session);
   const diagnostics = [...checked.diagnostics, ...rendered.diagnostics];
   if (isRejected(diagnostics)) return { diagnostics };
 
@@ -85,7 +85,7 @@ async function build(options: PublishOptions): Promise<PublishResult> {
   const all = [...chosen.hidden.flatMap((item) => itemOf(item) ?? []), ...rendered.items];
   const counts = countItems(all, options.drafts === true);
   const write = { ...options, counts, hasSite, cutFonts, session };
-  const summary = await writeOutput({ ...chosen, ...rendered, words }, pictures, stage, write);
+  const summary = await writeOutput({ ...chosen, ...rendered, words }, findPicture, stage, write);
   stage.commit();
   memo.save();
   session.code.save();

@@ -6,7 +6,7 @@ import type { Language } from '../contract/languages.ts';
 import { draftRoot } from '../contract/page-addresses.ts';
 import { type Brand, describeCategory, type Theme } from '../contract/settings.ts';
 import type { Later } from '../images/later.ts';
-import { type encodePictures, publishMedia } from '../images/pictures.ts';
+import { type FindPicture, publishMedia } from '../images/pictures.ts';
 import { formatHeaders } from '../output/headers.ts';
 import { measureOutput, type Output, writeAsset } from '../output/output.ts';
 import type { Words } from '../site/words/words.ts';
@@ -48,13 +48,12 @@ interface WriteOptions {
 
 export async function writeOutput(
   content: Content,
-  pictures: Awaited<ReturnType<typeof encodePictures>>,
+  findPicture: FindPicture,
   { folder, output }: { folder: string; output: Output },
   options: WriteOptions,
 ): Promise<Omit<BuildSummary, 'counts' | 'images' | 'seconds'>> {
   const { site, words, items: all, studioPages } = content;
   const { cache, later, hasSite, session, drafts = false } = options;
-  const { findPicture } = pictures;
   const listed = all.filter(({ status }) => drafts || status === 'public');
   const items = listed.toSorted(newestFirst);
   // A draft with a key has pages, but nothing links to them.
@@ -78,7 +77,7 @@ export async function writeOutput(
     lists &&
     (await pages?.writeSite(
       { ...content, words, lists, drafts: shared, related, ...contract },
-      pictures,
+      findPicture,
       { ...options, memo: session.site, code: session.code },
       output,
     ));
@@ -103,11 +102,5 @@ export async function writeOutput(
   const target = { siteUrl: site.siteUrl, drafts, nextDue: findNextDue(options.counts) };
   writeBuildTarget(folder, target);
   if (options.studio) writeWranglerConfig(folder, options.studio, findDeployObstacle(target));
-  const { encoded, reused } = pictures;
-  return {
-    pages: siteFiles?.count,
-    ...measureOutput(output),
-    workerBytes,
-    pictures: { encoded, reused },
-  };
+  return { pages: siteFiles?.count, ...measureOutput(output), workerBytes };
 }

@@ -1,19 +1,19 @@
 // Maps addresses to the build's files and their headers, as Cloudflare does: `html_handling: auto-trailing-slash` and
 // `_headers`.
 
-/** Finds the file of an address, or the address to redirect to; undefined if there is neither. */
-export type FindFile = (path: string) => { file: string } | { location: string } | undefined;
-
 /** Matches addresses that decoding and encoding do not change. */
 const PLAIN = /^(?:\/[\w.-]+)+\/?$/;
 
-/** @param files paths below the folder, starting with `/` */
-export function createAddresses(files: readonly string[]): FindFile {
+/**
+ * @param files paths below the folder, starting with `/`
+ * @returns a function that finds the file of an address, or the address to redirect to; undefined if there is neither
+ */
+export function createAddresses(files: readonly string[]) {
   const present = new Set(files);
   const addresses = new Map(
     files.map((file) => [file.replace(/(\/index)?\.html$/, (_, index) => (index ? '/' : '')), file]),
   );
-  return (path) => {
+  return (path: string): { file: string } | { location: string } | undefined => {
     const file = PLAIN.test(path) ? addresses.get(path) : undefined;
     if (file !== undefined) return { file };
     const decoded = decodePath(path);

@@ -1,12 +1,13 @@
 // The folder of local state, and the database of inquiries in it, one SQLite file that only its owner may read. If the file
 // cannot be used, requests fail but the server goes on, and each request opens the file again.
-import { chmodSync, closeSync, mkdirSync, openSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { chmodSync, closeSync, openSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database, Query } from '../../functions/env.ts';
 import { messageOf } from '../contract/failure.ts';
 import { engineFile } from '../engine/engine-files.ts';
+import { makeFolder } from '../output/make-folder.ts';
 
 const MIGRATIONS = engineFile('functions/migrations');
 /** The app waits a little longer for an answer. */
@@ -28,7 +29,7 @@ export function openDatabase(data: string) {
   const file = databaseFile(data);
   let open: { sqlite: DatabaseSync; inode: number | undefined } | undefined;
   let wasOpen = false;
-  let reported: string | undefined;
+  let reported = '';
   const disconnect = () => {
     open?.sqlite.close();
     open = undefined;
@@ -44,25 +45,22 @@ export function openDatabase(data: string) {
     wasOpen = true;
     return open.sqlite;
   };
-  const report = (reason: string) => {
-    if (reason !== reported)
-      console.error(
-        `Cannot use the database of inquiries in ${file}: ${reason}. Inquiries are answered 503 until it can be used. Grant access, free disk space or restore a copy; or move the file away and start the server again with an empty database.`,
-      );
-    reported = reason;
-  };
   /** Retries while another process has locked the database, without blocking the server. */
   const use: Use = async (work) => {
     for (const end = Date.now() + BUSY_MILLISECONDS; ; await wait(PAUSE_MILLISECONDS)) {
       try {
         const result = work(connect());
-        reported = undefined;
+        reported = '';
         return result;
       } catch (error) {
         const { errcode = 0, message } = error as Error & { errcode?: number };
         if ((errcode & 0xff) === SQLITE_BUSY && Date.now() < end) continue;
         disconnect();
-        report(message);
+        if (message !== reported)
+          console.error(
+            `Cannot use the database of inquiries in ${file}: ${message}. Inquiries are answered 503 until it can be used. Grant access, free disk space or restore a copy; or move the file away and start the server again with an empty database.`,
+          );
+        reported = message;
         throw error;
       }
     }
@@ -89,7 +87,7 @@ export const FOLDER_IN_USE = 'FOLDER_IN_USE';
 /** Throws if another server uses the folder, or if it is not writable. @returns a lock, which ends with the process */
 export function lockFolder(data: string): DatabaseSync {
   try {
-    mkdirSync(data, { recursive: true, mode: 0o700 });
+    makeFolder(data, 0o700);
     createPrivateFile(join(data, 'server.lock'));
   } catch (cause) {
     const message = `Cannot keep the state of the server in ${data}: ${messageOf(cause)}. Use --data to name a writable folder on a disk with free space.`;

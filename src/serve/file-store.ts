@@ -17,37 +17,33 @@ export interface StoredFile {
 
 /** @returns a function that rejects if a file cannot be read @param check throws if another build replaced the files */
 export function createFileStore(folder: string, check: () => void) {
-  const files = new Map<string, WeakRef<StoredFile>>();
-  /** Least recently used first. */
-  const cached = new Set<StoredFile>();
+  /** By path, least recently used first. */
+  const cached = new Map<string, StoredFile>();
   let cachedBytes = 0;
   const read = async (path: string): Promise<StoredFile> => {
     const bytes = await readFile(join(folder, path));
     check();
     const digest = hash('sha256', bytes, 'base64url').slice(0, DIGEST_CHARACTERS);
     const file = { bytes, digest, encoded: {} };
-    files.set(path, new WeakRef(file));
-    // Slow clients of a file that is no longer cached share it with others.
-    Object.assign(bytes.buffer, { file });
+    cached.set(path, file);
+    cachedBytes += bytes.length;
+    for (const [oldest, { bytes }] of cached) {
+      if (cachedBytes <= MAX_CACHED_BYTES || oldest === path) break;
+      cached.delete(oldest);
+      cachedBytes -= bytes.length;
+    }
     return file;
   };
   let reading: Promise<unknown> = Promise.resolve();
   return async (path: string): Promise<StoredFile> => {
-    const find = () => files.get(path)?.deref();
-    // Reads one file after another, since the system limits how many a process may open.
-    const readNext = () => {
-      const next = reading.then(() => find() ?? read(path));
-      reading = next.catch(() => {});
-      return next;
-    };
-    const file = find() ?? (await readNext());
-    if (!cached.delete(file)) cachedBytes += file.bytes.length;
-    cached.add(file);
-    for (const oldest of cached) {
-      if (cachedBytes <= MAX_CACHED_BYTES || oldest === file) break;
-      cached.delete(oldest);
-      cachedBytes -= oldest.bytes.length;
+    const file = cached.get(path);
+    if (file && cached.delete(path)) {
+      cached.set(path, file);
+      return file;
     }
-    return file;
+    // Reads one file after another, since the system limits how many a process may open.
+    const next = reading.then(() => cached.get(path) ?? read(path));
+    reading = next.catch(() => {});
+    return next;
   };
 }

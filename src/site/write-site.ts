@@ -7,7 +7,7 @@ import { changedAt, type Published } from '../contract/published.ts';
 import { type Html, html, trusted } from '../edge/html.ts';
 import { missingPagePath, refusalTemplatePath, searchTemplatePath } from '../edge/manifest.ts';
 import type { Later } from '../images/later.ts';
-import { type encodePictures, mediaPaths } from '../images/pictures.ts';
+import { type FindPicture, mediaPaths } from '../images/pictures.ts';
 import { publishShareImages, type ShareImage } from '../images/share-images.ts';
 import { type Output, writeAsset } from '../output/output.ts';
 import { formatFeed } from './feed.ts';
@@ -40,7 +40,7 @@ export { createSiteLists, listEntrances } from './lists.ts';
 /** @returns the number of pages, the address of the icon, and a promise for the fonts */
 export async function writeSite(
   content: SiteContent,
-  { findPicture }: Awaited<ReturnType<typeof encodePictures>>,
+  findPicture: FindPicture,
   { cutFonts, cache, later, memo, code }: SiteOptions,
   output: Output,
 ) {

@@ -2,7 +2,7 @@
 import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { collectImages, createGuestFile } from '../../src/content/source/image-file.ts';
 import { digestOfFile } from '../../src/content/source/source-text.ts';
 import { drawSvg } from '../../src/images/draw-svg.ts';
@@ -92,12 +92,6 @@ it.each([
 it('encodeImages() reports a broken image with copies once, at its first place', async () => {
   const files = { 'a.png': 'broken', 'b.png': 'broken' };
   expect(await check(files)).toEqual([['a.png', 'file-refused', damage('unsupported')]]);
-});
-
-it('drawSvg() ignores what a debugger prints', async () => {
-  vi.stubEnv('NODE_OPTIONS', '--import=data:text/javascript,console.error(1)');
-  onTestFinished(() => void vi.unstubAllEnvs());
-  await expect(drawSvg(Buffer.from(svg('')))).resolves.toBeInstanceOf(Buffer);
 });
 
 it('drawSvg() draws texts in one font on every machine, upright, bold or slanted', async () => {

@@ -7,9 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { createGuestFile } from '../../src/content/source/image-file.ts';
 import type { GuestFile, PostListItem } from '../../src/contract/guest-schemas.ts';
 import { mediaNameOf } from '../../src/contract/paths.ts';
-import type { PageImage, PostRendering } from '../../src/contract/rendering-schemas.ts';
 import { placeOfFile } from '../../src/diagnostics/diagnostic.ts';
-import { renderingPath } from '../../src/edge/manifest.ts';
 import { encodeImages } from '../../src/images/encode-images.ts';
 import { COVER, edit } from '../content/check.ts';
 import { hashTree } from '../publish/output-tree.ts';
@@ -25,11 +23,6 @@ function postWith(slug: string, name: string, bytes: Uint8Array, number = 1): Fi
 
 function mainImageOf(site: Workspace, number = 1): GuestFile {
   return (site.readJson(`api/v1/guest/post/${testId(number)}.json`) as PostListItem).mainImageKo;
-}
-
-/** The file of an image in the output, by its public address. */
-function fileOf(site: Workspace, { url }: GuestFile): string {
-  return join(site.out, 'public', new URL(url).pathname);
 }
 
 /** @returns the image as the API serves it */
@@ -145,20 +138,6 @@ describe('encodeImage()', () => {
     expect(served.equals(source)).toBe(isSame);
     expect(served.includes('xmpmeta')).toBe(false);
   });
-
-  it('keeps transparency', async () => {
-    const clear = sharp({ create: { width: 8, height: 8, channels: 4, background: '#f000' } });
-    const half = { create: { width: 4, height: 8, channels: 4, background: '#f00' } } as const;
-    const source = await clear
-      .composite([{ input: half, left: 0, top: 0 }])
-      .png()
-      .toBuffer();
-    const served = sharp(await serve('logo.png', source)).raw();
-    const { data, info } = await served.toBuffer({ resolveWithObject: true });
-    expect(info).toMatchObject({ width: 8, height: 8, channels: 4 });
-    const alphas = Array.from({ length: 8 }, (_, x) => data[x * 4 + 3]);
-    expect(alphas).toEqual([255, 255, 255, 255, 0, 0, 0, 0]);
-  });
 });
 
 describe('The media files of a build', () => {
@@ -181,16 +160,6 @@ describe('The media files of a build', () => {
     expect(mainImageOf(site, 2)).toEqual(mainImageOf(site, 1));
     expect(mediaFiles(site)).toHaveLength(2);
   });
-});
-
-it('A picture wider than the API serves is described with the size of the file', async () => {
-  const wide = await draw(2_400, 600).png().toBuffer();
-  const site = await buildWorkspace(postWith('hello', 'cover.png', wide), { effort: 'full' });
-  const { texts } = site.readJson(renderingPath('post', testId(1)).slice(1)) as PostRendering;
-  const image = texts.ko?.mainImage as PageImage;
-  const { url, width, height, srcset } = image;
-  const served = await sharp(readFileSync(fileOf(site, { id: 0, url }))).metadata();
-  expect([width, height, srcset.at(-1)?.width]).toEqual([served.width, served.height, served.width]);
 });
 
 it('The cache of encoded images replaces empty and truncated files', async () => {

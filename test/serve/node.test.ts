@@ -6,7 +6,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { MANIFEST_FILE, type Manifest } from '../../src/edge/manifest.ts';
 import { type Host, type HostOptions, openHost } from '../../src/serve/host.ts';
 import { INQUIRY, INQUIRY_PATH, inquiryOf, postOf, queryDatabase } from '../functions/intake.ts';
@@ -98,14 +98,6 @@ describe('A request that Node treats differently', () => {
     expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 400']);
   });
 
-  it('is answered if it is one of a great many that a client sends at once', async () => {
-    const { port } = await start();
-    const requests = 'GET /livez HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(5_000);
-    const client = connect(port, '127.0.0.1', () => client.end(requests));
-    const answers = String(Buffer.concat(await client.toArray()));
-    expect(answers.match(/^HTTP\/1\.1 \d+/gm)).toEqual(Array(5_000).fill('HTTP/1.1 200'));
-  });
-
   it('is a 503 with Retry-After while there is no build', async () => {
     const { url } = await open();
     const response = await fetch(url + LIST);
@@ -113,15 +105,6 @@ describe('A request that Node treats differently', () => {
     expect([response.status, ...headers]).toEqual([503, '5', '60']);
     expect((await fetch(`${url}/livez`)).status).toBe(200);
   });
-});
-
-it('The log names routes, and neither what a visitor wrote nor the key of a draft', async () => {
-  const lines = vi.spyOn(console, 'log').mockReturnValue();
-  const { url, stop } = await start({ log: true });
-  for (const path of ['/Zq7/', `${LIST}/Zq7?Zq7`, '/work/?Zq7', '//Zq7/']) await fetch(url + path);
-  await stop();
-  const routes = lines.mock.calls.map(([line]) => String(line).split(' ').slice(1, 4).join(' '));
-  expect(routes).toEqual(['GET /* 404', `GET ${LIST}/* 404`, 'GET /work/ 200', 'GET //* 404']);
 });
 
 it('The host refuses a build of another version, and serves the one it has', async () => {

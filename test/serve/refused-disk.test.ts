@@ -20,6 +20,15 @@ it('npm run build reports the path it cannot write, and that nothing has changed
   });
 });
 
+it.each(['/proc/dist', '/proc/none/dist'])(
+  'npm run build refuses %s, in which Node could wait for ever',
+  async (out) => {
+    const { folder } = workspace();
+    const { code, stderr } = await runCommand(build, ['--out', out], { cwd: folder });
+    expect([code, stderr]).toEqual([2, expect.stringMatching(/^build: .*ENOENT.*\/proc/)]);
+  },
+);
+
 it('npm run build leaves a folder alone that has files of others', async () => {
   const { folder } = workspace();
   const mine = join(folder, 'out', 'thesis.txt');

@@ -85,14 +85,6 @@ describe('openHost()', () => {
     expect(new Set(statuses)).toEqual(new Set([200]));
   });
 
-  it('answers from a build that has just taken the place of its own, and reports nothing', async () => {
-    const error = vi.spyOn(console, 'error').mockReturnValue();
-    const build = await serveCopy();
-    swapOutput(build, out, 1);
-    const answers = await Promise.all(['/guest/post?size=3', '/en/work/'].map((path) => ask(path)));
-    expect([answers.map(({ status }) => status), error.mock.calls]).toEqual([[200, 200], []]);
-  });
-
   it('runs without inquiries while their database file is missing, and with them once it is back', async () => {
     const error = vi.spyOn(console, 'error').mockReturnValue();
     expect(await statusesOf()).toEqual([200, 200, 200]);

@@ -69,24 +69,18 @@ function endedProcessId(): number {
   return spawnSync(process.execPath, ['--version']).pid;
 }
 
-it.each([
-  ['on its own', (site: Workspace) => Promise.resolve(recoverOutput(site.out))],
-  ['as the first act of a build', (site: Workspace) => site.diagnose()],
-])(
-  'recoverOutput() puts back the output of a build killed between its two renames, %s',
-  async (_, recover) => {
-    const site = workspace({ 'posts/hello/index.ko.md': 'no front matter' });
-    mkdirSync(site.out);
-    writeFileSync(join(site.out, 'file'), 'old');
-    const process = endedProcessId();
-    renameSync(site.out, join(site.folder, `.dist.old.${process}`));
-    mkdirSync(join(site.folder, `.dist.next.${process}`));
-    writeFileSync(join(site.folder, `.dist.next.${process}`, 'file'), 'new');
-    await recover(site);
-    expect(readFileSync(join(site.out, 'file'), 'utf8')).toBe('old');
-    expect(listDebris(site)).toEqual([]);
-  },
-);
+it('recoverOutput() puts back the output of a build killed between its two renames, as the first act of a build', async () => {
+  const site = workspace({ 'posts/hello/index.ko.md': 'no front matter' });
+  mkdirSync(site.out);
+  writeFileSync(join(site.out, 'file'), 'old');
+  const process = endedProcessId();
+  renameSync(site.out, join(site.folder, `.dist.old.${process}`));
+  mkdirSync(join(site.folder, `.dist.next.${process}`));
+  writeFileSync(join(site.folder, `.dist.next.${process}`, 'file'), 'new');
+  await site.diagnose();
+  expect(readFileSync(join(site.out, 'file'), 'utf8')).toBe('old');
+  expect(listDebris(site)).toEqual([]);
+});
 
 it('recoverOutput() removes only the files of killed builds next to a complete output', () => {
   const site = workspace({ 'dist/file': 'not an output' });

@@ -13,10 +13,10 @@ const broken = (createdAt: string) => postFiles('hello', COVER, { id: testId(1),
 /** A page of valid content. */
 async function open() {
   const space = workspace(valid);
-  const { url, server } = await startDev(space);
+  const { url } = await startDev(space);
   const { page } = await openPage(url);
   await page.goto('/blog/hello/');
-  return { space, server, page };
+  return { space, page };
 }
 
 const panelOf = (page: Page) => page.locator('guest-api-problems details');
@@ -53,17 +53,6 @@ it('the page reports an error, keeps its text and focus, and the panel can be cl
   space.write(valid);
   await panel.waitFor({ state: 'detached' });
   expect(await page.locator('main h1').textContent()).toContain('Sound');
-});
-
-it('the page shows what a new server reports', async () => {
-  const { page, server } = await open();
-  await server.stop();
-  const again = workspace(broken('yesterday'));
-  await startDev(again, { port: server.port });
-  await panelOf(page).getByText('What has errors stays as it last was').waitFor();
-  again.write(valid);
-  await panelOf(page).waitFor({ state: 'detached' });
-  await page.locator('main h1').filter({ hasText: 'Sound' }).waitFor();
 });
 
 it('/admin/ does not reload while files are saved', async () => {

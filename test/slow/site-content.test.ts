@@ -6,21 +6,6 @@ import { describe, expect, it } from 'vitest';
 import type { PortfolioListItem } from '../../src/contract/guest-schemas.ts';
 import { buildWorkspace, picture, portfolioFiles, postFiles, testId } from '../workspace.ts';
 
-describe('A folder name', () => {
-  it('may be a name that the site uses for its lists', async () => {
-    const cover = await picture();
-    const space = await buildWorkspace({
-      ...postFiles('page', cover, { id: testId(1) }),
-      ...postFiles('category', cover, { id: testId(2) }),
-      ...portfolioFiles('index', cover, { id: testId(3) }),
-    });
-    for (const path of ['blog/page', 'blog/category', 'work/index', 'work', 'blog']) {
-      expect([path, existsSync(join(space.out, 'public', path, 'index.html'))]).toEqual([path, true]);
-      expect([path, existsSync(join(space.out, 'public', `${path}.md`))]).toEqual([path, true]);
-    }
-  });
-});
-
 describe('site.yaml', () => {
   it('sets the names of categories and the texts of the home page', async () => {
     const words = '{ ko: 하나, en: One, jp: 一 }';

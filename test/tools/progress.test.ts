@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { createProgress } from '../../src/tools/build/build.ts';
 import { WORDS } from '../../src/tools/words/words.ts';
-import { buildWorkspace, picture, postFiles, testId } from '../workspace.ts';
 
 it.each([
   [true, [1, 2], 2, ['\rimages 1/2\u001b[K', '\r\u001b[K']],
@@ -20,18 +19,3 @@ it.each([
     expect(written).toEqual(expected);
   },
 );
-
-it('publish() reports the images that it encodes', async () => {
-  const seen: number[][] = [];
-  const onProgress = (...counts: number[]) => seen.push(counts);
-  const site = await buildWorkspace(
-    { ...postFiles('one', await picture(), { id: testId(1) }) },
-    { pages: false, onProgress },
-  );
-  site.write(postFiles('two', await picture('png', 9), { id: testId(2) }));
-  await site.build({ pages: false, onProgress });
-  expect(seen).toEqual([
-    [1, 1],
-    [1, 1],
-  ]);
-});

@@ -1,8 +1,9 @@
 // npm run build: content → dist. Reports progress, then the diagnostics and the summary.
-import { relative } from 'node:path';
+import { dirname, relative } from 'node:path';
 import { COLLECTIONS } from '../../contract/collections.ts';
 import { toKoreanTime } from '../../contract/korean-time.ts';
 import type { OnProgress } from '../../images/image-cache.ts';
+import { makeFolder } from '../../output/make-folder.ts';
 import type { BuildSummary } from '../../publish/accounting.ts';
 import { isReplaceable } from '../../publish/deploy/build-target.ts';
 import { redirectWrangler } from '../../publish/deploy/wrangler-config.ts';
@@ -45,6 +46,7 @@ export async function buildAndReport(
   const { io, words, print, printError, resolve } = invocation;
   const content = contentFolder(invocation);
   if (!isReplaceable(given.out)) throw new CommandError(words.build.foreign(given.out));
+  makeFolder(dirname(given.out));
   const options = { content, cache: resolve(MEDIA_CACHE), now: io.now(), ...given };
   // The import takes a second.
   const { publish } = await import('../../publish/publish.ts');

@@ -40,7 +40,6 @@ export const OPTIONS = {
   port: { value: 'N', default: '8787', schema: port },
   'allow-host': { value: 'NAME', schema },
   'client-address-header': { value: 'NAME', schema },
-  log: SWITCH,
   'site-url': { value: 'URL', schema: siteUrl },
   strict: SWITCH,
   at: { value: 'TIME', schema: instant },
@@ -71,7 +70,7 @@ export type OptionValues<Names extends OptionName> = {
 };
 
 /** Options of servers. */
-export const SERVE = ['data', 'host', 'port', 'client-address-header', 'log'] as const;
+export const SERVE = ['data', 'host', 'port', 'client-address-header'] as const;
 export type ServeOption = (typeof SERVE)[number];
 
 /** Says what is wrong with a value. */

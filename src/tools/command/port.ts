@@ -12,7 +12,7 @@ export function describeStart(
   return new CommandError(isAddress ? words.noAddress({ host, port, reason }) : reason);
 }
 
-export function localUrl(host: string, port: number): string {
-  const name = host.includes(':') ? `[${host}]` : host;
-  return `http://${/^(?:127\.0\.0\.1|0\.0\.0\.0|\[::1?\])$/.test(name) ? 'localhost' : name}:${port}`;
+/** @param url of a server on this machine */
+export function localUrl(url: string): string {
+  return url.replace(/\/(?:127\.0\.0\.1|0\.0\.0\.0|\[::1?\]):/, '/localhost:');
 }

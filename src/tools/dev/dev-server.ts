@@ -25,7 +25,7 @@ export interface DevOptions {
   /** Language of the problems that pages show. */
   language: EditorLanguage;
   /** The server answers, but has no build yet. */
-  onOpen?(port: number): void;
+  onOpen?(url: string): void;
   onPass(pass: DevPass): void;
   /** Called for a failure that is not an author's mistake. The server keeps running. */
   onError(error: Error): void;
@@ -58,8 +58,8 @@ export async function startDevServer(options: DevOptions) {
   const media = createMediaOnDemand({ content, out, cache, onDamage });
   const answer = (request: Request) => pages.answer(request) ?? media.answer(request);
   const server = await openHost({ data, host, port: options.port, edit: pages.edit, answer });
-  const { port } = server;
-  options.onOpen?.(port);
+  const url = localUrl(server.url);
+  options.onOpen?.(url);
   // The import takes a second.
   const { publish } = await import('../../publish/publish.ts');
 
@@ -71,7 +71,7 @@ export async function startDevServer(options: DevOptions) {
       out,
       cache,
       session,
-      siteUrl: localUrl(host, port),
+      siteUrl: url,
       drafts: true,
       effort: 'least',
       worker: false,
@@ -90,18 +90,16 @@ export async function startDevServer(options: DevOptions) {
     show({ summary, diagnostics, isServing, seconds }, isNew);
   };
   let isDue = false;
-  let building: Promise<void> | undefined;
+  let building = Promise.resolve();
   /** One build runs at a time. Changes during a build cause one more. */
-  const rebuild = async (): Promise<void> => {
+  const rebuild = (): Promise<void> => {
+    const next = () => {
+      isDue = false;
+      return build().catch(onError);
+    };
+    if (!isDue) building = building.then(next);
     isDue = true;
-    building ??= (async () => {
-      while (isDue) {
-        isDue = false;
-        await build().catch(onError);
-      }
-      building = undefined;
-    })();
-    await building;
+    return building;
   };
   // Starts before the first build, so that no change during it is missed.
   const stopWatching = await watchContent(content, rebuild, onError);
@@ -110,7 +108,8 @@ export async function startDevServer(options: DevOptions) {
   globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
 
   return {
-    port,
+    port: server.port,
+    url,
     async stop() {
       await stopWatching();
       pages.close();

@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path';
 import { codeOf } from '../../contract/failure.ts';
 import { isError } from '../../diagnostics/diagnostic.ts';
 import { contentFolder, defineCommand, type Invocation, MEDIA_CACHE } from '../command/command.ts';
-import { describeStart, localUrl } from '../command/port.ts';
+import { describeStart } from '../command/port.ts';
 import { formatReport, paintCounts } from '../report/report.ts';
 import { type DevPass, startDevServer } from './dev-server.ts';
 
@@ -21,15 +21,14 @@ export const run = defineCommand({ name: 'dev', options: OPTIONS }, async (invoc
     language,
     data: invocation.resolve(options.data),
     cache: invocation.resolve(MEDIA_CACHE),
-    onOpen: (port) => print(words.dev.building({ content, url: localUrl(host, port) })),
+    onOpen: (url) => print(words.dev.building({ content, url })),
     onPass: createPassReporter(invocation),
     onError: (error) => printError(describeFailure(error, invocation)),
   }).catch((error: Error) => {
     throw describeStart(error, invocation);
   });
-  const url = localUrl(host, server.port);
-  print(words.dev.ready(url));
-  print(`  ${url}/admin/  ${words.dev.admin(dirname(resolve(content)))}`);
+  print(words.dev.ready(server.url));
+  print(`  ${server.url}/admin/  ${words.dev.admin(dirname(resolve(content)))}`);
   await io.waitForStop();
   await server.stop();
   return 0;

@@ -1,7 +1,8 @@
 // Copies the database of inquiries once a day.
-import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { makeFolder } from '../../output/make-folder.ts';
 import { createPrivateFile } from '../../serve/database.ts';
 import { CommandError } from '../command/command.ts';
 import type { Words } from '../words/words.ts';
@@ -23,7 +24,7 @@ export function backUp(
 ): string {
   const nameOf = (time: number) => `inquiries-${new Date(time).toISOString().slice(0, 10)}.sqlite`;
   const file = join(folder, nameOf(now));
-  mkdirSync(folder, { recursive: true });
+  makeFolder(folder);
   const copies = readdirSync(folder).filter((name) => COPY.test(name));
   const last = lastNumber(database);
   for (const copy of copies.map((name) => join(folder, name))) {

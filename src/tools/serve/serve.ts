@@ -18,18 +18,14 @@ export const run = defineCommand({ name: 'serve', options: ['out', ...SERVE] }, 
   const out = invocation.resolve(invocation.options.out);
   recoverOutput(out);
   // A folder without a build is reported before anything else, such as a state folder in use.
-  explainFailure(() => readManifest(out));
-  await using site = await openServer(invocation);
-  return await serveBuilds(site, out, invocation);
-});
-
-function explainFailure<T>(read: () => T): T {
   try {
-    return read();
+    readManifest(out);
   } catch (error) {
     throw new CommandError(messageOf(error));
   }
-}
+  await using site = await openServer(invocation);
+  return await serveBuilds(site, out, invocation);
+});
 
 /** The server answers 503 until it has a build. */
 export async function openServer(
@@ -37,8 +33,8 @@ export async function openServer(
   answer?: HostOptions['answer'],
 ): Promise<Host> {
   const { io, options, resolve } = invocation;
-  const { host, port, log, 'client-address-header': clientAddressHeader } = options;
-  const settings = { data: resolve(options.data), host, port, clientAddressHeader, log };
+  const { host, port, 'client-address-header': clientAddressHeader } = options;
+  const settings = { data: resolve(options.data), host, port, clientAddressHeader };
   const env = readSettings(io.env);
   return openHost({ ...settings, env, ...(answer && { answer }) }).catch((error: Error) => {
     throw describeStart(error, invocation);
@@ -49,13 +45,13 @@ export async function openServer(
 export async function serveBuilds(
   site: Host,
   out: string,
-  { io, options, words, print, printError }: Invocation<ServeOption>,
+  { io, words, print, printError }: Invocation<ServeOption>,
   paths?: readonly string[],
 ): Promise<number> {
   const folder = relative(io.cwd, out);
   let served = identifyBuild(out);
-  const { inquiry } = explainFailure(() => site.load(out, paths));
-  print(words.dev.ready(localUrl(options.host, site.port)));
+  const { inquiry } = site.load(out, paths);
+  print(words.dev.ready(localUrl(site.url)));
   if (inquiry.mail && !io.env.SMTP_URL) print(words.serve.noMail);
   const stopped = io.waitForStop().then(() => true);
   using _timer = setInterval(site.runTimer, TIMER_MILLISECONDS);

@@ -4,7 +4,7 @@
 export const NAMES = {
   summaries: 'init dev start new validate build deploy serve inquiries',
   help: [
-    'content out data host port allow-host client-address-header log site-url strict at drafts no-site pictures',
+    'content out data host port allow-host client-address-header site-url strict at drafts no-site pictures',
     'all rule format remote email yes dry-run name languages for',
     'language help',
   ],
