@@ -52,7 +52,6 @@ function checkOut(id: string): string {
   return root;
 }
 
-/** Makes content folders, by name. */
 function createInputs(): Record<string, string> {
   const inputs: Record<string, string> = { sample: 'content', posts: join(FOLDER, 'posts') };
   run('npx', ['tsx', 'bench/generate.ts', '--posts', '300', '--out', `${inputs.posts}`]);

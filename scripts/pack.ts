@@ -86,7 +86,6 @@ const API = 'src/publish/content-folder.ts';
 writeFileSync(join(LIB, 'content-folder.d.ts'), isolatedDeclarationSync(API, readFileSync(API, 'utf8')).code);
 writeFileSync(join(LIB, 'LICENCES.txt'), formatLicences([node.metafile, cms]));
 
-/** Collects the licences of the bundled libraries. */
 function formatLicences(metafiles: readonly Metafile[]): string {
   const files = metafiles.flatMap(({ inputs }) => Object.keys(inputs));
   const folders = files.flatMap((file) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(file)?.[0] ?? []);

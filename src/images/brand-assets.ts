@@ -36,7 +36,6 @@ async function readLogo(path: string) {
   return { file, width, height, isMark: width <= height * MAX_MARK_WIDTH };
 }
 
-/** Returns a PNG. */
 async function draw(bytes: Buffer, size: ResizeOptions): Promise<Buffer> {
   const image = isSvg(bytes) ? await drawSvg(bytes, SVG_SCALE) : bytes;
   return sharp(image).resize(size).png().toBuffer();

@@ -8,7 +8,6 @@ import { imageSize } from '../rules/images.ts';
 import type { ImageSize } from './image-cache.ts';
 
 const HEIC = /^.{4}ftyp(?:hei[cmsx]|hev[cmsx]|mif1|msf1)/s;
-const GIT_LFS = /^version https:\/\/git-lfs/;
 const BEGINNING_BYTES = 32;
 
 /** The decoder's limit: a small file may contain an image that fills the memory. */
@@ -24,21 +23,18 @@ export class ImageRefused extends Error {
   }
 }
 
-/** @param error of the decoder */
 export function describeDamagedImage(file: string, place: Place, error: Error): Diagnostic {
   const beginning = existsSync(file) ? readFileSync(file).toString('latin1', 0, BEGINNING_BYTES) : '';
   const isHeic = HEIC.test(beginning) || /\.hei[cf]$/i.test(file);
   if (isHeic) return fileRefused.at(place, { file, because: 'heic' });
   if (error instanceof ImageRefused) return error.describe(file, place);
-  const isPointer = GIT_LFS.test(beginning);
-  const [reason = ''] = isPointer ? ['a Git LFS pointer: run git lfs pull'] : error.message.split('\n', 1);
+  const [reason = ''] = error.message.split('\n', 1);
   return fileRefused.at(place, { file, because: 'damage', found: reason });
 }
 
 /** A larger animation would exceed anything else on a page. */
 const MAX_GIF_MEGABYTES = 3;
 
-/** Reports images that are too small, and animations that are too large. */
 export function checkSize({ file, place, min }: ImageUse, { width, height }: ImageSize): Diagnostic[] {
   const minWidth = min?.width ?? minWidthAt(place);
   const both = min && { height, minHeight: min.height };

@@ -10,19 +10,11 @@ import { mediaNameOf } from '../contract/paths.ts';
 import { type Diagnostic, failureOf } from '../diagnostics/diagnostic.ts';
 import { checkSize, describeDamagedImage, fromImage, ImageRefused, MAX_PIXELS } from './describe-image.ts';
 import { drawSvg } from './draw-svg.ts';
-import { eachImage, type ImageHeader, type OnProgress, readRecord, writeRecorded } from './image-cache.ts';
-import type { Later } from './later.ts';
-
-export interface EncodeOptions {
-  /** Folder of encoded images. Images in it are valid. */
-  cache: string;
-  onProgress?: OnProgress | undefined;
-  /** Receives images to encode later: now, only their headers are read. SVG is drawn now, since it has no such header. */
-  later?: Later | undefined;
-}
+import type { EncodeOptions } from './image-cache.ts';
+import { eachImage, type ImageHeader, readRecord, writeRecorded } from './image-cache.ts';
 
 /**
- * Encodes every image that is not in the cache.
+ * Encodes every image that is not in the cache; for later, it reads their headers. SVG has none and is drawn now.
  * @returns headers of all images by file name, and diagnostics of images that are damaged or too narrow
  */
 export async function encodeImages(images: Iterable<ImageUse>, { cache, onProgress, later }: EncodeOptions) {

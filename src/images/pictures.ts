@@ -9,24 +9,18 @@ import type { Media } from '../contract/published.ts';
 import { makeAsset, type Output } from '../output/output.ts';
 import { fromImage } from './describe-image.ts';
 import { openImage } from './encode-images.ts';
-import type { ImageHeader, ImageHeaders, OnProgress } from './image-cache.ts';
-import { type EncodedFiles, encodeMissing, putEncoded } from './later.ts';
+import type { ImageHeader, ImageHeaders } from './image-cache.ts';
+import { type EncodedFiles, type EncodeOptions, encodeMissing, putEncoded } from './image-cache.ts';
 import { type Encoder, type Frames, type Picture, planPicture } from './plan-picture.ts';
 
 /** Finds a picture by the address of its image in the API. */
 export type FindPicture = (url: string) => Picture | undefined;
 
-interface PictureOptions extends EncodedFiles {
-  /** False for builds that only this machine shows. */
-  avif: boolean;
-  onProgress: OnProgress | undefined;
-}
-
 /** Encodes every variant that is not in the cache. Call it after `encodeImages`. */
 export async function encodePictures(
   uses: Iterable<ImageUse>,
   headers: ImageHeaders,
-  { avif, ...options }: PictureOptions,
+  { avif, ...options }: EncodeOptions & { avif: boolean },
 ): Promise<FindPicture> {
   const images = new Map([...uses].map((image) => [image.guestFile.url, image]));
   const pictures = new Map<string, Picture>();

@@ -23,11 +23,9 @@ const RECIPE = [6, MAX_WEBP_PIXELS, WEBP, AVIF, MAX_SECONDS, sharp.versions.shar
 
 export interface Variant {
   width: number;
-  /** File name in the media folder. */
   name: string;
 }
 
-/** An animation as WebP. */
 export interface Animation {
   name: string;
   /** Duration; null if it is too long to start automatically. It then loops until it is stopped. */
@@ -45,7 +43,6 @@ export interface Picture extends ImageSize {
   files: string[];
 }
 
-/** The first frame, and all frames. */
 export type Frames = Record<'still' | 'moving', () => Sharp | Promise<Sharp>>;
 export type Encoder = (frames: Frames) => Promise<Sharp>;
 

@@ -7,13 +7,12 @@ import { SHARE_SIZE } from '../contract/limits.ts';
 import { MEDIA_FOLDER } from '../contract/paths.ts';
 import type { Focus } from '../contract/published.ts';
 import type { Output } from '../output/output.ts';
-import { type EncodedFiles, encodeMissing, putEncoded } from './later.ts';
+import { type EncodedFiles, encodeMissing, putEncoded } from './image-cache.ts';
 
 const RECIPE = [1, SHARE_SIZE, sharp.versions.sharp];
 const KEY_CHARACTERS = 20;
 
 export interface ShareImage {
-  /** Address of the image in the API. */
   url: string;
   alt: string;
   /** The part that the crop keeps. */

@@ -13,7 +13,7 @@ import {
 import { basename, dirname, join, resolve } from 'node:path';
 import { codeOf } from '../contract/failure.ts';
 import { groupsOf } from '../contract/match.ts';
-import { makeFolder } from './make-folder.ts';
+import { makeFolder } from './folder.ts';
 import { type Asset, type Assets, createOutput } from './output.ts';
 
 /** Tells the next build which engine made the files of an output, and facts about them. */

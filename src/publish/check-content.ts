@@ -7,7 +7,8 @@ import { type ContentOptions, loadContent } from '../content/load-content.ts';
 import { applySeverities } from '../content/severities.ts';
 import { placeOfFile } from '../diagnostics/diagnostic.ts';
 import { checkBrand } from '../images/check-brand.ts';
-import { type EncodeOptions, encodeImages } from '../images/encode-images.ts';
+import { encodeImages } from '../images/encode-images.ts';
+import type { EncodeOptions } from '../images/image-cache.ts';
 import { privacyMissing } from '../rules/texts.ts';
 
 export interface CheckOptions extends ContentOptions, EncodeOptions {

@@ -14,7 +14,7 @@ import { itemAddress, rootOf } from '../contract/page-addresses.ts';
 import { isError } from '../diagnostics/diagnostic.ts';
 import { ImageRefused } from '../images/describe-image.ts';
 import { openImage } from '../images/encode-images.ts';
-import { createLater } from '../images/later.ts';
+import { createLater } from '../images/image-cache.ts';
 import { explain } from '../rules/rules.ts';
 import { IMAGE_ENDINGS } from '../text/links.ts';
 import { checkContent } from './check-content.ts';

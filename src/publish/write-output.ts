@@ -5,7 +5,7 @@ import type { Site } from '../content/schema/site-schema.ts';
 import type { Language } from '../contract/languages.ts';
 import { draftRoot } from '../contract/page-addresses.ts';
 import { type Brand, describeCategory, type Theme } from '../contract/settings.ts';
-import type { Later } from '../images/later.ts';
+import type { Later } from '../images/image-cache.ts';
 import { type FindPicture, publishMedia } from '../images/pictures.ts';
 import { formatHeaders } from '../output/headers.ts';
 import { measureOutput, type Output, writeAsset } from '../output/output.ts';

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Database, Query } from '../../functions/env.ts';
 import { messageOf } from '../contract/failure.ts';
 import { engineFile } from '../engine/engine-files.ts';
-import { makeFolder } from '../output/make-folder.ts';
+import { makeFolder } from '../output/folder.ts';
 
 const MIGRATIONS = engineFile('functions/migrations');
 /** The app waits a little longer for an answer. */
@@ -81,9 +81,6 @@ export function openDatabase(data: string) {
   };
 }
 
-/** The code of an error. */
-export const FOLDER_IN_USE = 'FOLDER_IN_USE';
-
 /** Throws if another server uses the folder, or if it is not writable. @returns a lock, which ends with the process */
 export function lockFolder(data: string): DatabaseSync {
   try {
@@ -100,7 +97,8 @@ export function lockFolder(data: string): DatabaseSync {
     return lock;
   } catch (cause) {
     lock.close();
-    throw Object.assign(new Error(`Another server uses ${data}.`, { cause }), { code: FOLDER_IN_USE });
+    const message = `Another server uses ${data}. Stop it, or use --data to name another folder.`;
+    throw new Error(message, { cause });
   }
 }
 
@@ -157,7 +155,6 @@ function transact<T>(sqlite: DatabaseSync, work: () => T): T {
 
 type Use = <T>(work: (sqlite: DatabaseSync) => T) => Promise<T>;
 
-/** @param use opens the database */
 export function createDatabase(use: Use): Database {
   const run = (sqlite: DatabaseSync, [sql, ...values]: Query) => sqlite.prepare(sql).all(...values);
   return {

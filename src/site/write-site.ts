@@ -6,7 +6,7 @@ import * as addresses from '../contract/page-addresses.ts';
 import { changedAt, type Published } from '../contract/published.ts';
 import { type Html, html, trusted } from '../edge/html.ts';
 import { missingPagePath, refusalTemplatePath, searchTemplatePath } from '../edge/manifest.ts';
-import type { Later } from '../images/later.ts';
+import type { Later } from '../images/image-cache.ts';
 import { type FindPicture, mediaPaths } from '../images/pictures.ts';
 import { publishShareImages, type ShareImage } from '../images/share-images.ts';
 import { type Output, writeAsset } from '../output/output.ts';

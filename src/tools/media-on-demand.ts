@@ -2,14 +2,12 @@
 import { basename, dirname, join } from 'node:path';
 import { MEDIA_FOLDER } from '../contract/paths.ts';
 import { ContentFailure, type Diagnostic } from '../diagnostics/diagnostic.ts';
-import { completeFile, createLater } from '../images/later.ts';
+import { completeFile, createLater } from '../images/image-cache.ts';
 
 interface MediaOptions {
   content: string;
   out: string;
-  /** Folder of encoded images. */
   cache: string;
-  /** Called for each picture that turns out to be damaged. */
   onDamage(diagnostic: Diagnostic): void;
 }
 

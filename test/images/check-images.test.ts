@@ -7,7 +7,7 @@ import { collectImages, createGuestFile } from '../../src/content/source/image-f
 import { digestOfFile } from '../../src/content/source/source-text.ts';
 import { drawSvg } from '../../src/images/draw-svg.ts';
 import { encodeImages } from '../../src/images/encode-images.ts';
-import { createLater } from '../../src/images/later.ts';
+import { createLater } from '../../src/images/image-cache.ts';
 import { createScratchFolder } from '../scratch-folder.ts';
 import type { Files } from '../workspace.ts';
 import { writeFiles } from '../write-files.ts';
@@ -52,7 +52,6 @@ const still = await sharp({ create }).gif({ effort: 1 }).toBuffer();
 // The frame is between the color table and the last byte.
 const frame = still.subarray(still.indexOf('!\xf9', 0, 'latin1'), -1);
 const long = Buffer.concat([still.subarray(0, -1), ...Array(9).fill(frame), still.subarray(-1)]);
-const LFS = 'version https://git-lfs.github.com/spec/v1\n';
 
 const damage = (text: string) => ({ because: 'damage', found: expect.stringContaining(text) });
 const size = (found: string, max: string) => ({ because: 'size', found, max });
@@ -67,7 +66,6 @@ const SEEN_IN_HEADERS: Row[] = [
   ['snow.svg', svg('<text y="20">눈 <tspan>☃</tspan></text>'), damage('no font has ☃')],
   ['long.gif', long, size('10 × 4000 × 2600 px', '100 MP')],
   ['empty.png', '', damage('')],
-  ['pointer.png', LFS, damage('a Git LFS pointer: run git lfs pull')],
   ['IMG_1.HEIC', 'x', { because: 'heic' }],
   ['renamed.jpg', HEIC, { because: 'heic' }],
   ['styled.svg', svg(STYLE), damage('out of range')],

@@ -8,7 +8,6 @@ import { describe, expect, it } from 'vitest';
 import { createPalettes } from '../../src/content/checks/palette.ts';
 import { FONT_FILE } from '../../src/engine/engine-files.ts';
 import { fontStyles } from '../../src/site/fonts.ts';
-import { BRANDS, brandFiles } from '../brands/brand-files.ts';
 import {
   type Files,
   keep,
@@ -34,26 +33,6 @@ it('the engine has no name, text, color or drawing of the sample studio', () => 
   const hasSample = (text: string) => SAMPLE.some((part) => text.includes(part));
   expect(sources.filter((file) => hasSample(readFileSync(file, 'utf8').toLowerCase()))).toEqual([]);
 });
-
-it.each(Object.entries(BRANDS))(
-  'the example %s has pages, files and mails in its language alone',
-  async (brand, { language }) => {
-    const space = workspace(brandFiles(brand as keyof typeof BRANDS));
-    await space.build({ effort: 'least' });
-    const files = fastGlob.sync(['**', '!{admin,developers}/**'], { cwd: join(space.out, 'public') });
-    const others = ['ko', 'en', 'jp'].filter((other) => other !== language).join('|');
-    expect(files.filter((file) => RegExp(`^(?:${others})/|^assets/site-(?:${others})-`).test(file))).toEqual(
-      [],
-    );
-    const pages = files.filter((file) => file.endsWith('.html')).map(space.read);
-    const languages = pages.flatMap((page) => [
-      ...page.matchAll(/(?:<html lang|hreflang)="(ko|en|ja)"|nav class="(languages)/g),
-    ]);
-    expect(new Set(languages.map(([, name, menu]) => name ?? menu))).toEqual(new Set([language]));
-    const texts = ['../manifest.json', 'sitemap.xml', 'feed.xml'].map(space.read);
-    expect(texts.some((text) => /[가-힣]/.test(text))).toBe(language === 'ko');
-  },
-);
 
 const cover = await picture();
 const svg = (width: number, more = '') =>

@@ -52,17 +52,13 @@ it.each([
 
 it('guest-api init from a clone makes a studio that depends on the tarball of the clone', async () => {
   const { stdout, read, cwd } = await init();
+  expect(stdout).toContain('https://studio.example is a placeholder');
   const { dependencies } = JSON.parse(read('package.json'));
   const tarball = resolve(`guest-api-${engine.version}.tgz`);
   expect(dependencies).toEqual({ 'guest-api': `file:${relative(join(cwd, 'studio'), tarball)}` });
   expect(stdout.includes(`The studio depends on ${tarball}, which does not exist yet`)).toBe(
     !existsSync(tarball),
   );
-});
-
-it('guest-api init says whether the address is a placeholder', async () => {
-  expect((await init()).stdout).toContain('https://studio.example');
-  expect((await init('--site-url', 'https://small.kr')).stdout).not.toContain('is a placeholder');
 });
 
 it('guest-api init writes a compose file whose proxy has our configuration', async () => {

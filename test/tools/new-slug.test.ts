@@ -1,6 +1,6 @@
 // The rule for folder names, and the names made from titles.
 import { expect, it } from 'vitest';
-import { createSlug, isSlug, numberSlug } from '../../src/content/source/slug.ts';
+import { createSlug, isSlug } from '../../src/content/source/slug.ts';
 
 it.each(['hello', '한옥-이야기', 'a_b.c-1', 'readme.md.old'])('isSlug() accepts %j', (name) => {
   expect(isSlug(name)).toBe(true);
@@ -24,11 +24,4 @@ it.each<[title: string, slug?: string]>([
 ])('createSlug() names the folder of %j %j', (title, slug) => {
   expect(createSlug(title, 60)).toBe(slug);
   expect(slug === undefined || isSlug(slug)).toBe(true);
-});
-
-it.each([
-  ['hanok', 'hanok', []],
-  ['hanok', 'hanok-4', ['hanok', 'hanok-2', 'hanok-3']],
-])('numberSlug() changes %j to %j where %j are taken', (name, expected, taken: string[]) => {
-  expect(numberSlug(name, (slug) => taken.includes(slug))).toBe(expected);
 });

@@ -1,5 +1,5 @@
 // The files for a server of one's own: containers, systemd units, the proxy's configuration.
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { load } from 'js-yaml';
 import { expect, it } from 'vitest';
@@ -57,15 +57,6 @@ it("a studio's container keeps the data that every command finds, and a copy can
     .replace('--owner node', '');
   expect(await runProgram('sh', ['-ec', line])).toEqual({ code: 0, stdout: '', stderr: '' });
   expect(await queryDatabase(server.data, 'SELECT name FROM inquiries')).toEqual([{ name: INQUIRY.name }]);
-});
-
-it('every unit that a timer starts exists, and the backup writes only where the unit may', () => {
-  const timers = readdirSync(SERVER).filter((file) => file.endsWith('.timer'));
-  const units = timers.map((file) => join(SERVER, file.replace('.timer', '.service')));
-  expect(units.filter((unit) => !existsSync(unit))).toEqual([]);
-  const backup = read(`${SERVER}/guest-api-backup.service`);
-  const folders = [...backup.matchAll(/\/var\/lib\/(\S+)/g)].map(([, folder]) => folder);
-  expect(/^StateDirectory=(.*)$/m.exec(backup)?.[1]?.split(' ').sort()).toEqual(folders.sort());
 });
 
 it('the proxy publishes nothing that is for the operator, and containers keep a limited log', () => {

@@ -1,9 +1,9 @@
 // npm run build: content → dist. Reports progress, then the diagnostics and the summary.
 import { dirname, relative } from 'node:path';
 import { COLLECTIONS } from '../../contract/collections.ts';
-import { toKoreanTime } from '../../contract/korean-time.ts';
+import { formatInstant } from '../../contract/korean-time.ts';
 import type { OnProgress } from '../../images/image-cache.ts';
-import { makeFolder } from '../../output/make-folder.ts';
+import { makeFolder } from '../../output/folder.ts';
 import type { BuildSummary } from '../../publish/accounting.ts';
 import { isReplaceable } from '../../publish/deploy/build-target.ts';
 import { redirectWrangler } from '../../publish/deploy/wrangler-config.ts';
@@ -81,7 +81,7 @@ export function createProgress({ stderr, now }: Pick<Io, 'stderr' | 'now'>, { bu
   };
 }
 
-function formatSummary(summary: BuildSummary, out: string, { words, language }: Invocation): string {
+function formatSummary(summary: BuildSummary, out: string, { words }: Invocation): string {
   const { build, collections } = words;
   const { counts, files, bytes, workerBytes, seconds } = summary;
   return [
@@ -92,15 +92,9 @@ function formatSummary(summary: BuildSummary, out: string, { words, language }: 
     }),
     ...COLLECTIONS.flatMap((collection) => counts[collection].scheduled)
       .sort((a, b) => a.time - b.time)
-      .map(({ title, slug, time }) => build.waits({ title, slug, moment: formatMoment[language](time) })),
+      .map(({ title, slug, time }) => build.waits({ title, slug, moment: formatInstant(time) })),
     build.output({ files, bytes: formatBytes(bytes), out, worker: formatBytes(workerBytes) }),
     ...(files > MANY_FILES ? [build.manyFiles(files.toLocaleString('en'))] : []),
     build.done(seconds.toFixed(1)),
   ].join('\n');
 }
-
-/** @param time milliseconds since the epoch */
-const formatMoment = {
-  en: (time: number) => `${new Date(time).toISOString().slice(0, 16).replace('T', ' ')} UTC`,
-  ko: (time: number) => `${toKoreanTime(time).slice(0, 16).replace('T', ' ')}(한국 시각)`,
-};

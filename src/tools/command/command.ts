@@ -3,8 +3,9 @@
 import { statSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { parseArgs, styleText } from 'node:util';
+import project from '../../../package.json' with { type: 'json' };
 import { EDITOR_LANGUAGES, type EditorLanguage } from '../../diagnostics/rule.ts';
-import { IS_COMPILED, readEngineFile } from '../../engine/engine-files.ts';
+import { IS_COMPILED } from '../../engine/engine-files.ts';
 import type { Terminal } from '../report/report.ts';
 import { WORDS, type Words } from '../words/words.ts';
 import { describeMistake, OPTIONS, type Option, type OptionName, type OptionValues } from './options.ts';
@@ -108,11 +109,11 @@ export function defineCommand<Names extends OptionName>(
 /** Implements `guest-api --help`, and answers a name that is no command. */
 export const listCommands: Run = async ([argument = '--help'], { stdout, stderr, env }) => {
   const { summaries, options } = WORDS[systemLanguage(env)];
-  if (['--version', '-v'].includes(argument)) {
-    stdout.write(`${JSON.parse(readEngineFile('package.json')).version}\n`);
+  if (argument === '--version') {
+    stdout.write(`${project.version}\n`);
     return 0;
   }
-  if (!['--help', '-h', 'help'].includes(argument)) {
+  if (argument !== '--help') {
     stderr.write(`${options.noCommand(argument)}\n`);
     return 2;
   }
@@ -121,7 +122,6 @@ export const listCommands: Run = async ([argument = '--help'], { stdout, stderr,
   return 0;
 };
 
-/** Folder of encoded images, kept between builds. */
 export const MEDIA_CACHE = '.cache/media';
 
 /** The path is relative to the folder of this process, like the file names in diagnostics. */

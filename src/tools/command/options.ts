@@ -5,7 +5,6 @@ import { siteUrl } from '../../content/schema/site-schema.ts';
 import { instant } from '../../content/schema/value-schemas.ts';
 import { findClosest } from '../../diagnostics/find-closest.ts';
 import { EDITOR_LANGUAGES, type EditorLanguage } from '../../diagnostics/rule.ts';
-import { RULES } from '../../rules/rules.ts';
 import { valueWrong } from '../../rules/values.ts';
 import type { Words } from '../words/words.ts';
 
@@ -15,8 +14,6 @@ export interface Option {
   default?: string;
   /** Environment variable that replaces the default. */
   variable?: string;
-  /** A single letter. */
-  short?: string;
   schema: z.ZodType;
 }
 
@@ -47,7 +44,6 @@ export const OPTIONS = {
   'no-site': SWITCH,
   pictures: { ...oneOf(['avif', 'webp']), default: 'avif' },
   all: SWITCH,
-  rule: { ...oneOf(RULES.map(({ name }) => name)), value: 'NAME' },
   format: { ...oneOf(['pretty', 'github']), default: 'pretty' },
   remote: SWITCH,
   email: { value: 'ADDRESS', schema },
@@ -57,23 +53,20 @@ export const OPTIONS = {
   languages: { ...oneOf(LANGUAGE_SETS), value: 'LIST' },
   for: oneOf(['cloudflare', 'server']),
   language: oneOf(EDITOR_LANGUAGES),
-  help: { ...SWITCH, short: 'h' },
+  help: SWITCH,
 } satisfies Record<keyof Words['help'], Option>;
 
 export type OptionName = keyof typeof OPTIONS;
 
-/** An option without a default may be missing. */
 export type OptionValues<Names extends OptionName> = {
   [Name in Names]:
     | z.output<(typeof OPTIONS)[Name]['schema']>
     | ((typeof OPTIONS)[Name] extends { default: string } ? never : undefined);
 };
 
-/** Options of servers. */
 export const SERVE = ['data', 'host', 'port', 'client-address-header'] as const;
 export type ServeOption = (typeof SERVE)[number];
 
-/** Says what is wrong with a value. */
 export function describeMistake(name: string, schema: z.ZodType, value: unknown, language: EditorLanguage) {
   const text = value === true ? '' : `${value}`;
   const closest = schema instanceof z.ZodEnum ? findClosest(text, schema.options.map(String)) : undefined;

@@ -15,14 +15,11 @@ export interface DevOptions {
   content: string;
   /** Folder of local state, which also holds the build. */
   data: string;
-  /** Folder of encoded images. */
   cache: string;
   host: string;
-  /** 0 chooses any free port. */
   port: number;
   /** Other names of the server, such as that of a tunnel. */
   allowedHosts?: readonly string[] | undefined;
-  /** Language of the problems that pages show. */
   language: EditorLanguage;
   /** The server answers, but has no build yet. */
   onOpen?(url: string): void;

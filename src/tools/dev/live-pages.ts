@@ -14,7 +14,6 @@ export interface LiveState {
   version: string;
   /** Whether pages show the content as it was last saved. */
   isGood: boolean;
-  /** HTML of the problems; empty if there are none. */
   panel: string;
 }
 
@@ -91,10 +90,9 @@ function send(body: BodyInit, type: string, status = 200): Response {
   });
 }
 
-/** Returns the name in lower case, without port and brackets. */
 function hostNameOf({ headers }: Request): string {
-  const name = (headers.get('Host') ?? '').toLowerCase().replace(/:\d+$/, '');
-  return name.replace(/^\[(.*)\]$/, '$1');
+  const name = (headers.get('Host') ?? '').toLowerCase();
+  return name.replace(/:\d+$/, '').replace(/^\[(.*)\]$/, '$1');
 }
 
 function renderPanel(

@@ -8,7 +8,6 @@ import { isLeftover } from '../../content/source/slug.ts';
 /** Editors save several files at once, and many programs write a file in steps. */
 const SETTLE_MILLISECONDS = 50;
 
-/** @returns a function that stops watching */
 export async function watchContent(
   root: string,
   onChange: () => void,

@@ -5,9 +5,9 @@ import { basename, join } from 'node:path';
 import { isPlaceholderUrl } from '../../content/schema/site-schema.ts';
 import { isLeftover } from '../../content/source/slug.ts';
 import type { Language } from '../../contract/languages.ts';
+import { writeFolder } from '../../output/folder.ts';
 import { CommandError, defineCommand, UsageError } from '../command/command.ts';
 import type { Words } from '../words/words.ts';
-import { writeFolder } from '../write-folder.ts';
 import { createProjectFiles, ENGINE, findTarball, nameFor, type Studio } from './project-files.ts';
 import { createStarterContent } from './starter-content.ts';
 

@@ -82,7 +82,6 @@ export function nameFor(folder: string): string {
 
 const formatJson = (value: object) => `${JSON.stringify(value, null, 2)}\n`;
 
-/** The version that makes the folder, or a tarball. */
 function findEngine(folder: string): string {
   const tarball = findTarball();
   return tarball ? `file:${relative(folder, tarball)}` : `^${project.version}`;

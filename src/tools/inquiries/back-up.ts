@@ -2,7 +2,7 @@
 import { readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { makeFolder } from '../../output/make-folder.ts';
+import { makeFolder } from '../../output/folder.ts';
 import { createPrivateFile } from '../../serve/database.ts';
 import { CommandError } from '../command/command.ts';
 import type { Words } from '../words/words.ts';
@@ -12,7 +12,7 @@ const DAY_MILLISECONDS = 24 * 60 * 60 * 1_000;
 const COPY = /^inquiries-\d{4}-\d\d-\d\d\.sqlite$/;
 
 /**
- * Copies the database, even while its server runs, and removes old copies. If a copy has later inquiries, the database was
+ * Copies the database, even while its server runs, and removes old copies. If the last copy has later inquiries, the database was
  * lost or replaced: nothing is then copied or removed.
  * @returns the file
  */
@@ -26,18 +26,14 @@ export function backUp(
   const file = join(folder, nameOf(now));
   makeFolder(folder);
   const copies = readdirSync(folder).filter((name) => COPY.test(name));
+  const copy = join(folder, copies.sort().at(-1) ?? '');
   const last = lastNumber(database);
-  for (const copy of copies.map((name) => join(folder, name))) {
-    const before = lastNumberIn(copy);
-    if (last < before) throw new CommandError(words.shrunk({ last, before, copy }));
-  }
+  const before = copies.length > 0 ? lastNumberIn(copy) : 0;
+  if (last < before) throw new CommandError(words.shrunk({ last, before, copy }));
   const part = `${file}.part`;
   rmSync(part, { force: true });
   try {
     database.prepare('VACUUM INTO ?').run(createPrivateFile(part));
-    using copy = new DatabaseSync(part, { readOnly: true });
-    const [check] = copy.prepare('PRAGMA integrity_check(1)').all();
-    if (check?.integrity_check !== 'ok') throw new CommandError(`${part}: ${check?.integrity_check}`);
     renameSync(part, file);
   } finally {
     rmSync(part, { force: true });

@@ -94,7 +94,6 @@ const backup: Action = ({ file }, { resolve, words, print, io }, folder) => {
   print(backUp(file, resolve(folder), io.now(), words));
 };
 
-/** `form` is that of the argument. */
 const ACTIONS = new Map<string, { form: RegExp; work: Action }>([
   ['list', { form: NOTHING, work: list }],
   ['show', { form: NUMBER, work: show }],

@@ -13,10 +13,10 @@ import { type Language, POST_LANGUAGES } from '../../contract/languages.ts';
 import { itemAddress, rootOf } from '../../contract/page-addresses.ts';
 import { placeOfFile } from '../../diagnostics/diagnostic.ts';
 import { quote } from '../../diagnostics/wording.ts';
+import { writeFolder } from '../../output/folder.ts';
 import { fileMissing } from '../../rules/files.ts';
 import { contentFolder, defineCommand, UsageError } from '../command/command.ts';
 import { formatReport } from '../report/report.ts';
-import { writeFolder } from '../write-folder.ts';
 
 const MAX_SLUG_LENGTH = 60;
 

@@ -19,7 +19,6 @@ const MAX_ERRORS = 20;
 /** Up to this number, warnings are shown one by one. */
 const FEW_WARNINGS = 10;
 const INDENT = '    ';
-/** Also used for narrower terminals. */
 const MIN_LINE_COLUMNS = 30;
 
 /** Shows errors in full, many warnings by rule, and a line for each draft. */
@@ -39,7 +38,7 @@ export function formatReport(diagnostics: readonly Diagnostic[], terminal: Termi
   return [
     ...inFull.map((diagnostic) => formatInFull(diagnostic, terminal)),
     counts.join('\n'),
-    groups[0]?.[0] ? paint('dim', words.howToList(groups[0][0].rule)) : '',
+    groups.length > 0 ? paint('dim', words.howToList) : '',
     [...folders]
       .map(([folder, { length: count }]) => words.draft({ folder: escapeControls(folder), count }))
       .join('\n'),
@@ -56,7 +55,6 @@ function groupOf(diagnostic: Diagnostic) {
   return WARNING_NAMES.includes(rule) || ('line' in data && 'isOptional' in data) ? 'warnings' : 'drafts';
 }
 
-/** Formats the counts, in red if there is an error. */
 export function paintCounts(diagnostics: readonly Diagnostic[], { paint, language }: Terminal): string {
   return paint(diagnostics.some(isError) ? 'red' : 'yellow', formatCounts(diagnostics, language));
 }

@@ -2,18 +2,18 @@
 import { relative, resolve } from 'node:path';
 import { type Diagnostic, isError } from '../../diagnostics/diagnostic.ts';
 import type { EditorLanguage } from '../../diagnostics/rule.ts';
-import { createLater } from '../../images/later.ts';
+import { createLater } from '../../images/image-cache.ts';
 import { checkContent } from '../../publish/check-content.ts';
 import { explain } from '../../rules/rules.ts';
 import { contentFolder, defineCommand, MEDIA_CACHE } from '../command/command.ts';
 import { formatLine, formatReport, paintCounts } from '../report/report.ts';
 
-const OPTIONS = ['content', 'strict', 'at', 'rule', 'all', 'format'] as const;
+const OPTIONS = ['content', 'strict', 'at', 'all', 'format'] as const;
 
 /** Exits with 0 if there are no errors, or with `--strict` no problems. */
 export const run = defineCommand({ name: 'validate', options: OPTIONS }, async (invocation) => {
   const { io, options, words, paint, print, language } = invocation;
-  const { all, format, rule, strict } = options;
+  const { all, format, strict } = options;
   const started = io.now();
   const { content, diagnostics } = await checkContent({
     content: contentFolder(invocation),
@@ -21,21 +21,20 @@ export const run = defineCommand({ name: 'validate', options: OPTIONS }, async (
     later: createLater(),
     now: options.at ?? started,
   });
-  const selected = diagnostics.filter((diagnostic) => rule === undefined || diagnostic.rule === rule);
-  if (selected.length === 0) {
+  if (diagnostics.length === 0) {
     const seconds = ((io.now() - started) / 1_000).toFixed(2);
     const { found, none } = words.report;
     print(`${paint('green', found({ problems: none, count: content.fileCount }))}, ${seconds} s`);
   } else if (format === 'github') {
-    for (const diagnostic of selected) {
+    for (const diagnostic of diagnostics) {
       const file = relative(io.cwd, resolve(diagnostic.file));
       print(formatAnnotation({ ...diagnostic, file }, content.site?.editors.language ?? language));
     }
-  } else if (all || rule !== undefined) {
-    for (const diagnostic of selected) print(formatLine(diagnostic, language));
-    print(paintCounts(selected, invocation));
-  } else print(formatReport(selected, invocation));
-  return selected.some((diagnostic) => strict || isError(diagnostic)) ? 1 : 0;
+  } else if (all) {
+    for (const diagnostic of diagnostics) print(formatLine(diagnostic, language));
+    print(paintCounts(diagnostics, invocation));
+  } else print(formatReport(diagnostics, invocation));
+  return diagnostics.some((diagnostic) => strict || isError(diagnostic)) ? 1 : 0;
 });
 
 /** Formats an annotation of a pull request on GitHub (https://github.com/actions/toolkit: packages/core/src/command.ts). */

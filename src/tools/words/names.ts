@@ -5,12 +5,12 @@ export const NAMES = {
   summaries: 'init dev start new validate build deploy serve inquiries',
   help: [
     'content out data host port allow-host client-address-header site-url strict at drafts no-site pictures',
-    'all rule format remote email yes dry-run name languages for',
+    'all format remote email yes dry-run name languages for',
     'language help',
   ],
   report: [
     'fix error warning errors(count) warnings(count) found(count,problems)',
-    'draft(count,folder) howToList(rule) none',
+    'draft(count,folder) howToList none',
   ],
   collections: 'portfolio post',
   deploy: [
@@ -34,12 +34,9 @@ export const NAMES = {
   options: [
     'default(help,value) options unknown(argument) surplus(argument)',
     'noCommand(asked) see(program) takenPort(port)',
-    'noAddress(host,port,reason) takenData(data) refused(path,reason) noContent(content)',
+    'noAddress(host,port,reason) refused(path,reason) noContent(content)',
   ],
-  dev: [
-    'building(content,url) built(seconds) ready(url)',
-    'admin(folder) notBuilt foreignHost(host) watchLimit(reason)',
-  ],
+  dev: ['building(content,url) built(seconds) ready(url)', 'admin(folder) notBuilt foreignHost(host)'],
   new: 'noCollection noTitle noLetters(title) address(address) isDraft',
   serve: ['reloaded(out) kept(out,reason) noMail'],
   start: 'building(url)',
