@@ -25,8 +25,8 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', endWit
 process.env.NODE_COMPILE_CACHE ??= engineFile(IS_COMPILED ? '../.cache/guest-api' : '.cache/compile');
 enableCompileCache(process.env.NODE_COMPILE_CACHE);
 const [, , name = '--help', ...argv] = process.argv;
-const { stdin, stdout, stderr, env } = process;
-const io: Io = { stdin, stdout, stderr, cwd: process.cwd(), env, now: Date.now, waitForStop };
+const { stdout, stderr, env } = process;
+const io: Io = { stdout, stderr, cwd: process.cwd(), env, now: Date.now, waitForStop };
 const [, load] = Object.entries(COMMANDS).find(([command]) => command === name) ?? [];
 process.exitCode = await (load ? (await load()).run(argv, io) : listCommands([name], io));
 

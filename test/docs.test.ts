@@ -37,7 +37,7 @@ test('every document and section that a message, comment or document names exist
 
 /** npm resolves the links of README.md with the address of the repository. */
 test('every link of the documents in the package leads to a file of the package', () => {
-  const files = project.files.flatMap((pattern) => fastGlob.sync([pattern, `${pattern}/**`]));
+  const files = fastGlob.sync(project.files.map((path) => (path.includes('.') ? path : `${path}/**`)));
   const documents = files.filter((file) => /^docs\/[\w.]+\.md$/.test(file));
   const links = find(/\]\((?!\.\/)([\w./-]+\.\w+)/g, documents);
   const dead = links.filter(({ file, groups: [, path = ''] }) => !files.includes(join(dirname(file), path)));

@@ -16,7 +16,6 @@ export async function runCommand(run: Run, argv: readonly string[], io: Partial<
     },
   });
   const code = await run(argv, {
-    stdin: {},
     stdout: streamOf('stdout'),
     stderr: streamOf('stderr'),
     cwd: process.cwd(),

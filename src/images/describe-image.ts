@@ -1,6 +1,6 @@
 // Diagnostics for image files that cannot be decoded or are too small.
 
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { type ImageUse, minWidthAt } from '../content/source/image-file.ts';
 import { ContentFailure, type Diagnostic, failureOf, type Place } from '../diagnostics/diagnostic.ts';
 import { fileRefused, type RefusedFile } from '../rules/files.ts';
@@ -32,18 +32,11 @@ export function describeDamagedImage(file: string, place: Place, error: Error): 
   return fileRefused.at(place, { file, because: 'damage', found: reason });
 }
 
-/** A larger animation would exceed anything else on a page. */
-const MAX_GIF_MEGABYTES = 3;
-
-export function checkSize({ file, place, min }: ImageUse, { width, height }: ImageSize): Diagnostic[] {
+export function checkSize({ place, min }: ImageUse, { width, height }: ImageSize): Diagnostic[] {
   const minWidth = min?.width ?? minWidthAt(place);
   const both = min && { height, minHeight: min.height };
   const isSmall = width < minWidth || (both && height < both.minHeight);
-  const narrow = isSmall ? [imageSize.at(place, { width, min: minWidth, ...both })] : [];
-  const bytes = /\.gif$/i.test(file) ? statSync(file).size : 0;
-  const megabytes = Math.round(bytes / 1e5) / 10;
-  if (megabytes <= MAX_GIF_MEGABYTES) return narrow;
-  return [...narrow, imageSize.at(place, { megabytes, max: MAX_GIF_MEGABYTES })];
+  return isSmall ? [imageSize.at(place, { width, min: minWidth, ...both })] : [];
 }
 
 /** Calls `make` and attributes a failure to the image. */

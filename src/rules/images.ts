@@ -19,30 +19,20 @@ export const imageNotFound = error<Unfound & { images?: readonly string[] }>('im
   ],
 });
 
-/** Too narrow, with `height` too small in one direction or, with `megabytes`, a heavy animation. */
-export const imageSize = warning<{
-  width?: number;
-  min?: number;
-  height?: number;
-  minHeight?: number;
-  megabytes?: number;
-  max?: number;
-}>('image-size', {
-  en: ({ min, width, height, minHeight, megabytes, max }) => [
-    megabytes
-      ? `expected a GIF of at most ${max} MB, found ${megabytes}: it is slow to open on a phone`
-      : `this image will look small: expected at least ${min}${height ? ` × ${minHeight}` : ''} pixels, found ${width}${height ? ` × ${height}` : ''}`,
-    megabytes
-      ? 'save it as mp4 next to the text and write ![what it shows](./name.mp4)'
-      : 'export a larger one',
-  ],
-  ko: ({ min, width, height, minHeight, megabytes, max }) => [
-    megabytes
-      ? `GIF는 ${max}MB까지가 좋은데 ${megabytes}MB라 휴대전화에서 늦게 열립니다`
-      : `그림이 작게 보입니다. ${min}${height ? ` × ${minHeight}` : ''}픽셀 이상이면 좋은데 ${width}${height ? ` × ${height}` : ''}픽셀입니다`,
-    megabytes ? 'mp4로 저장해 글 옆에 두고 이렇게 쓰세요: ![설명](./이름.mp4)' : '더 큰 그림으로 내보내세요',
-  ],
-});
+/** Too narrow or, with `height`, too small in one direction. */
+export const imageSize = warning<{ width: number; min: number; height?: number; minHeight?: number }>(
+  'image-size',
+  {
+    en: ({ min, width, height, minHeight }) => [
+      `this image will look small: expected at least ${min}${height ? ` × ${minHeight}` : ''} pixels, found ${width}${height ? ` × ${height}` : ''}`,
+      'export a larger one',
+    ],
+    ko: ({ min, width, height, minHeight }) => [
+      `그림이 작게 보입니다. ${min}${height ? ` × ${minHeight}` : ''}픽셀 이상이면 좋은데 ${width}${height ? ` × ${height}` : ''}픽셀입니다`,
+      '더 큰 그림으로 내보내세요',
+    ],
+  },
+);
 export const imageUnused = warning('image-unused', {
   en: ['no text uses this file, so it is not published', 'use it in a text here, or delete it'],
   ko: ['이 파일을 쓰는 글이 없어 공개하지 않습니다', '이 폴더의 글에서 쓰거나 파일을 지우세요'],

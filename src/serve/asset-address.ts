@@ -1,9 +1,6 @@
 // Maps addresses to the build's files and their headers, as Cloudflare does: `html_handling: auto-trailing-slash` and
 // `_headers`.
 
-/** Matches addresses that decoding and encoding do not change. */
-const PLAIN = /^(?:\/[\w.-]+)+\/?$/;
-
 /**
  * @param files paths below the folder, starting with `/`
  * @returns a function that finds the file of an address, or the address to redirect to; undefined if there is neither
@@ -14,8 +11,6 @@ export function createAddresses(files: readonly string[]) {
     files.map((file) => [file.replace(/(\/index)?\.html$/, (_, index) => (index ? '/' : '')), file]),
   );
   return (path: string): { file: string } | { location: string } | undefined => {
-    const file = PLAIN.test(path) ? addresses.get(path) : undefined;
-    if (file !== undefined) return { file };
     const decoded = decodePath(path);
     const base = decoded.replace(/(?:\/|\/index|\/index\.html|(?<!\/)\.html)$/, '');
     const isPage = (address: string) => addresses.get(address)?.endsWith('.html');

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse, validateHeaderName } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { NodeRequest, sendNodeResponse } from 'srvx/node';
 import type { Env, QuotaNamespace } from '../../functions/env.ts';
 import { runTimer } from '../../functions/timer.ts';
@@ -26,6 +26,8 @@ const STALLED_MILLISECONDS = 120_000;
 /** Gives clients that are still sending time to read their answer. */
 const LINGER_MILLISECONDS = 2_000;
 const LAST_ANSWERS_MILLISECONDS = 10_000;
+/** Turns of the event loop before a stop closes the server. */
+const LAST_TURNS = 1_000;
 /** Limits repeats of a GET or HEAD while builds replace one another. */
 const MAX_TRIES = 10;
 const PAUSE_MILLISECONDS = 30;
@@ -198,8 +200,9 @@ export async function openHost(options: HostOptions) {
   async function stop(): Promise<void> {
     if (isStopping) return;
     isStopping = true;
-    // The system has accepted connections that have not arrived here yet.
+    // The system has accepted connections that have not arrived here yet: one per turn.
     await wait(PAUSE_MILLISECONDS);
+    for (let turn = 0; turn < LAST_TURNS; turn++) await nextTurn();
     const closed = new Promise((resolve) => listener.close(resolve));
     for (const socket of sockets) if (!running.has(socket)) socket.destroySoon();
     // The last requests may have started deliveries.

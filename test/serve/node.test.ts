@@ -196,6 +196,15 @@ it('stop() lets running requests finish, sends all of what they have written, an
   await stopped;
 });
 
+it('stop() answers the requests that the system has accepted', async () => {
+  const { port, stop } = await start();
+  const answers = Array.from({ length: 40 }, () => askRaw(port, `GET ${LIST} HTTP/1.1\r\nHost: a`));
+  // Clients connect in the next turn; the server has accepted nothing yet.
+  await new Promise(process.nextTick);
+  await stop();
+  expect(new Set((await Promise.all(answers)).map(statusOf))).toEqual(new Set([200]));
+});
+
 /** A host whose timer delivers inquiries of an earlier one, to a receiver that has not answered. */
 async function startDelivering(inquiries: number, deliveries: number) {
   const data = createScratchFolder();

@@ -1,16 +1,7 @@
 // A build's output is complete and depends on the content alone, even if the build fails or is killed.
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  statSync,
-  watch,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, watch, writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
@@ -23,7 +14,7 @@ import { type Workspace, workspace } from '../workspace.ts';
 /** Built once. The tests compare with its output and do not change it. */
 const files = await contentFiles(0);
 const built = workspace(files, { isOwned: true });
-const summary = await built.build();
+await built.build();
 const hashes = hashTree(built.out);
 afterAll(built.remove);
 
@@ -38,20 +29,6 @@ it('two outputs of the same content are the same in another folder, as two check
   const [one, other] = [workspace(WORK), workspace(WORK)];
   for (const { build } of [one, other]) await build({ siteUrl: 'http://localhost:8787' });
   expect(hashTree(other.out)).toEqual(hashTree(one.out));
-});
-
-it('a built output has the number and sizes of files in its summary', () => {
-  const isPublic = (path: string) => path.startsWith('public/');
-  const paths = listFiles(built.out);
-  const sizeOf = (path: string) => statSync(join(built.out, path)).size;
-  const bytes = paths.filter(isPublic).reduce((sum, path) => sum + sizeOf(path), 0);
-  const files = paths.filter(isPublic).length;
-  expect(summary).toMatchObject({ files, bytes, workerBytes: sizeOf('worker/index.js') });
-  expect(paths.filter((path) => !isPublic(path))).toEqual([
-    'manifest.json',
-    'target.json',
-    'worker/index.js',
-  ]);
 });
 
 it('a built output has exactly the image files that its other files refer to', () => {

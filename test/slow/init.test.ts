@@ -42,7 +42,7 @@ it.each([
     const name = 'Small $& {id}';
     const options = [...line.split(' '), '--name', name, '--site-url', 'https://small.example'];
     const { cwd, read } = await init(...options);
-    const own = readdirSync(join(cwd, 'studio')).filter((file) => !['content', '.git'].includes(file));
+    const own = readdirSync(join(cwd, 'studio')).filter((file) => file !== 'content');
     expect(own.sort()).toEqual(files);
     expect(read('README.md')).toMatch(/^# Small \$& \{id\}\n/);
     expect(read('README.md').slice(20).replaceAll(name, '')).not.toMatch(/\{[a-z-]+\}/);
@@ -97,13 +97,6 @@ it('guest-api init fills a folder that has what a new repository has, and change
   expect(read('.git/HEAD')).toBe(head);
   expect(read('.gitignore')).toMatch(/^node_modules\/\n\*\.log\ndist\/\n\.data\/\n/);
   expect(readdirSync(folder)).toEqual(expect.arrayContaining(['content', 'package.json']));
-});
-
-it('guest-api init makes a repository, but none inside another one', async () => {
-  const { cwd } = await init();
-  expect(await runCommand(run, ['studio/sites/second'], { cwd })).toMatchObject({ code: 0 });
-  const hasGit = (path: string) => readdirSync(join(cwd, path)).includes('.git');
-  expect(['studio', 'studio/sites/second'].map(hasGit)).toEqual([true, false]);
 });
 
 it.each(['', 'a b', 'a --languages jp', 'a --from x.xml'])(

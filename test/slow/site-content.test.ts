@@ -4,24 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { PortfolioListItem } from '../../src/contract/guest-schemas.ts';
-import { buildWorkspace, picture, portfolioFiles, postFiles, testId } from '../workspace.ts';
-
-describe('site.yaml', () => {
-  it('sets the names of categories and the texts of the home page', async () => {
-    const words = '{ ko: 하나, en: One, jp: 一 }';
-    const space = await buildWorkspace({
-      'site.yaml': `name: ${words}\nsiteUrl: https://damda.example\nhome: { headline: { ko: 하나, en: "One,\\ntwo", jp: 一 }, introduction: ${words} }\ncategories: [{ key: design, ko: 디자인, en: Design }, { key: Own_2, ko: 둘, en: Two }]\ncontact: { email: a@b.kr, phone: "(02) 555-0100 (평일 10시~18시)" }\n`,
-      ...postFiles('a', await picture(), { id: testId(1), category: 'design' }),
-      ...postFiles('b', await picture(), { id: testId(2), category: 'Own_2' }),
-    });
-    expect(space.read('blog/category/design.md')).toMatch(/^# 디자인 · 글\n/);
-    expect(space.read('en/blog/category/own-2.md')).toMatch(/^# Two · Journal\n/);
-    expect(space.read('jp/index.html')).toContain('<h1>一</h1>');
-    expect(space.read('en/index.html')).toContain('<h1>One,<br>two</h1>');
-    expect(space.read('en.md')).toContain('One, two');
-    expect(space.read('index.html')).toContain('"tel:025550100">(02) 555-0100 (평일 10시~18시)<');
-  });
-});
+import { buildWorkspace, picture, portfolioFiles, testId } from '../workspace.ts';
 
 describe('The fields of works', () => {
   it('have pages, and Japanese names from site.yaml', async () => {

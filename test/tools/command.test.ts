@@ -12,7 +12,7 @@ import { workspace } from '../workspace.ts';
 const echo = defineCommand(
   {
     name: 'build',
-    usage: '[WORD…]',
+    usage: 'WORD WORD',
     options: ['all', 'email', 'port', 'strict', 'at', 'site-url'],
   },
   async ({ options, positionals, language, print, resolve }) => {

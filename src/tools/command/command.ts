@@ -11,7 +11,6 @@ import { WORDS, type Words } from '../words/words.ts';
 import { describeMistake, OPTIONS, type Option, type OptionName, type OptionValues } from './options.ts';
 
 export interface Io {
-  stdin: { isTTY?: boolean };
   stdout: OutputStream;
   stderr: OutputStream;
   /** An absolute path. */
@@ -50,7 +49,7 @@ export type CommandName = keyof Words['summaries'];
 
 interface Description<Names> {
   name: CommandName;
-  /** Positional arguments. Without this, the command accepts none. */
+  /** A word for each positional argument. Without this, the command accepts none. */
   usage?: string;
   options: readonly Names[];
 }
@@ -82,7 +81,8 @@ export function defineCommand<Names extends OptionName>(
         if (!success) throw new UsageError(describeMistake(option, schema, value, language));
         return [option, data];
       });
-      if (usage === undefined && positionals[0]) throw new UsageError(words.options.surplus(positionals[0]));
+      const surplus = positionals[usage?.split(' ').length ?? 0];
+      if (surplus !== undefined) throw new UsageError(words.options.surplus(surplus));
       return await main({
         io,
         language,

@@ -1,9 +1,8 @@
 // npm run deploy: builds, checks, migrates the database, deploys
-import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadSettings } from '../../content/load/load-site.ts';
 import { findDeployObstacle } from '../../publish/deploy/build-target.ts';
-import { type StudioConfig, WRANGLER_FILE } from '../../publish/deploy/wrangler-config.ts';
+import { WRANGLER_FILE } from '../../publish/deploy/wrangler-config.ts';
 import { buildAndReport } from '../build/build.ts';
 import { CommandError, contentFolder, defineCommand, type Invocation } from '../command/command.ts';
 import { loadStudioConfig, runWrangler } from '../wrangler.ts';
@@ -16,12 +15,14 @@ export const run = defineCommand(
   async (invocation) => {
     const { options, io, resolve, print, words } = invocation;
     const { 'dry-run': isDry, 'site-url': siteUrl } = options;
-    let studio = loadStudioConfig(io.cwd, words);
+    const studio = loadStudioConfig(io.cwd, words);
     if (!studio) throw new CommandError(words.deploy.noConfig(WRANGLER_FILE));
     const { site } = loadSettings(join(contentFolder(invocation), 'site.yaml'), { siteUrl });
     const obstacle = site && findDeployObstacle({ siteUrl: site.siteUrl, drafts: false });
     if (obstacle) throw new CommandError(words.deploy.refused(obstacle));
-    if (!isDry) studio = createDatabase(studio, invocation);
+    const database = studio.d1_databases.find(({ database_id: id }) => NO_DATABASE.test(id));
+    if (database && !isDry)
+      throw new CommandError(words.deploy.noDatabase({ name: database.database_name, file: WRANGLER_FILE }));
     if (!(await buildAndReport({ out: resolve(options.out), studio, siteUrl }, invocation))) return 1;
     const config = ['--config', join(options.out, WRANGLER_FILE)];
     if (isDry) {
@@ -34,22 +35,6 @@ export const run = defineCommand(
     return 0;
   },
 );
-
-/** Creates the database if there is none. @returns the configuration with its id, which is also written */
-function createDatabase(studio: StudioConfig, { io, words, resolve, print }: Invocation): StudioConfig {
-  const database = studio.d1_databases.find(({ database_id }) => NO_DATABASE.test(database_id));
-  if (!database) return studio;
-  const { database_name: name, database_id: placeholder } = database;
-  // Elsewhere, the file with the id would be thrown away.
-  if (!io.stdin.isTTY) throw new CommandError(words.deploy.noDatabase({ name, file: WRANGLER_FILE }));
-  const { stdout, stderr } = runWrangler(io.cwd, ['d1', 'create', name], { isShown: false });
-  const id = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/.exec(stdout ?? '')?.[0];
-  if (!id) throw new CommandError(words.deploy.notCreated({ name, output: `${stdout}${stderr}`.trim() }));
-  const file = resolve(WRANGLER_FILE);
-  writeFileSync(file, readFileSync(file, 'utf8').replace(placeholder, id));
-  print(words.deploy.created({ name, file: WRANGLER_FILE }));
-  return loadStudioConfig(io.cwd, words) ?? studio;
-}
 
 /** Ends the command if wrangler fails. Wrangler has printed the reason. */
 function call({ io, words }: Invocation, argv: readonly string[]): void {

@@ -34,7 +34,6 @@ export interface DevPass {
   diagnostics: readonly Diagnostic[];
   /** Whether there is a build to show. */
   isServing: boolean;
-  seconds: number;
 }
 
 export type DevServer = Awaited<ReturnType<typeof startDevServer>>;
@@ -44,7 +43,7 @@ export async function startDevServer(options: DevOptions) {
   const out = join(data, 'dev');
   const session = createSession();
   const pages = createLivePages(['localhost', host, ...allowedHosts], language);
-  let last: DevPass = { summary: undefined, diagnostics: [], isServing: false, seconds: 0 };
+  let last: DevPass = { summary: undefined, diagnostics: [], isServing: false };
   const show = (pass: DevPass, isNew: boolean) => {
     last = pass;
     pages.update(pass.diagnostics, { isNew, isServing: pass.isServing });
@@ -62,7 +61,6 @@ export async function startDevServer(options: DevOptions) {
 
   let before: Assets = new Map();
   const build = async () => {
-    const started = performance.now();
     const { summary, assets, diagnostics } = await publish({
       content,
       out,
@@ -83,8 +81,7 @@ export async function startDevServer(options: DevOptions) {
       media.serve(paths);
     }
     const isServing = last.isServing || summary !== undefined;
-    const seconds = (performance.now() - started) / 1_000;
-    show({ summary, diagnostics, isServing, seconds }, isNew);
+    show({ summary, diagnostics, isServing }, isNew);
   };
   let isDue = false;
   let building = Promise.resolve();

@@ -38,11 +38,11 @@ export const run = defineCommand({ name: 'dev', options: OPTIONS }, async (invoc
 function createPassReporter(invocation: Invocation): (pass: DevPass) => void {
   const { words, paint, print } = invocation;
   let last = '';
-  return ({ summary, diagnostics, isServing, seconds }) => {
+  return ({ summary, diagnostics, isServing }) => {
     const report = diagnostics.length === 0 ? '' : formatReport(diagnostics, invocation);
     if (report !== '') print(report === last ? paintCounts(diagnostics, invocation) : `\n${report}`);
     last = report;
     if (diagnostics.some(isError)) print(isServing ? words.overlay.last : words.overlay.nothing);
-    if (summary) print(paint('green', words.dev.built(seconds.toFixed(2))));
+    if (summary) print(paint('green', words.dev.built(summary.seconds.toFixed(2))));
   };
 }

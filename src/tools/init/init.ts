@@ -1,5 +1,4 @@
 // guest-api init: makes the folder of a studio, with initial content and the few files that its site needs
-import { spawnSync } from 'node:child_process';
 import { appendFileSync, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { isPlaceholderUrl } from '../../content/schema/site-schema.ts';
@@ -18,9 +17,8 @@ const OPTIONS = ['name', 'languages', 'site-url', 'for'] as const;
 
 export const run = defineCommand({ name: 'init', usage: 'DIR', options: OPTIONS }, async (invocation) => {
   const { positionals, options, words, language, print, resolve, io } = invocation;
-  const [target, surplus] = positionals;
+  const [target] = positionals;
   if (target === undefined) throw new UsageError(words.init.noFolder);
-  if (surplus !== undefined) throw new UsageError(words.options.surplus(surplus));
   const folder = resolve(target);
   refuseOccupied(folder, target, words);
   const studio: Studio = {
@@ -37,9 +35,6 @@ export const run = defineCommand({ name: 'init', usage: 'DIR', options: OPTIONS 
   writeFolder(folder, files);
   // Inquiries must never be committed, whatever the repository's own .gitignore says.
   if (!files.has(IGNORED)) completeLines(join(folder, IGNORED), ignored);
-  // Without git, the folder is complete as well.
-  const git = (...argv: string[]) => spawnSync('git', argv, { cwd: folder }).status === 0;
-  if (!git('rev-parse', '--git-dir')) git('init', '--quiet', '--initial-branch=main');
   print(words.init.made({ folder: target, count: files.size }));
   if (isPlaceholderUrl(studio.siteUrl)) print(words.init.placeholder(studio.siteUrl));
   if (ENGINE.startsWith('owner/')) print(words.init.unnamed(ENGINE));

@@ -24,11 +24,10 @@ export const run = defineCommand(
   { name: 'new', usage: 'post|portfolio TITLE', options: ['content'] },
   async (invocation) => {
     const { positionals, words, print, printError, io } = invocation;
-    const [name, title = '', surplus] = positionals.map((text) => text.trim());
+    const [name, title = ''] = positionals.map((text) => text.trim());
     const content = contentFolder(invocation);
     const collection = COLLECTIONS.find((one) => one === name);
     if (collection === undefined) throw new UsageError(words.new.noCollection);
-    if (surplus !== undefined) throw new UsageError(words.options.surplus(surplus));
     if (title === '') throw new UsageError(words.new.noTitle);
     const file = join(content, 'site.yaml');
     const { site, diagnostics } = loadSettings(file);

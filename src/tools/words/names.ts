@@ -14,8 +14,8 @@ export const NAMES = {
   ],
   collections: 'portfolio post',
   deploy: [
-    'noConfig(file) wrongConfig(file,reason) refused(obstacle) created(file,name)',
-    'noDatabase(file,name) notCreated(name,output) failed(reason,step) seeAbove dry',
+    'noConfig(file) wrongConfig(file,reason) refused(obstacle)',
+    'noDatabase(file,name) failed(reason,step) seeAbove dry',
   ],
   init: [
     'noFolder occupied(files,folder) isFile(folder) placeholder(siteUrl)',
