@@ -208,7 +208,7 @@ describe('npm run inquiries', () => {
     [['erase', '--email', 'a@b.c\u00a0d'], intake.data, /^expected: list /],
     [['show', '99999'], intake.data, /^Cannot find inquiry 99999/],
     [['list'], unused, RegExp(`^Cannot find inquiries in ${unused}`)],
-    [['backup', databaseFile(intake.data)], intake.data, /^cannot use \S+: EEXIST: .*\. Grant access/],
+    [['backup', databaseFile(intake.data)], intake.data, /^cannot use \S+: ENOTDIR: .*\. Grant access/],
     [
       ['list'],
       folderWith('text'.repeat(200)),
