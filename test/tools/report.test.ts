@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { linkUnknown } from '../../src/rules/links.ts';
 import { headingWrong } from '../../src/rules/markdown.ts';
 import { unknownKey, valueMissing } from '../../src/rules/values.ts';
-import { formatFrame, formatLine, formatReport } from '../../src/tools/report/report.ts';
+import { formatFrame, formatReport } from '../../src/tools/report/report.ts';
 import { workspace } from '../workspace.ts';
 
 const terminal = { paint: (_: string, text: string) => text, columns: 60, language: 'en' } as const;
@@ -83,10 +83,4 @@ describe('formatFrame()', () => {
     expect(stringWidth(line)).toBeLessThanOrEqual(40);
     expect(mark).toBe(`      │ ${' '.repeat(stringWidth(line.slice(8, line.indexOf('여기'))))}^`);
   });
-});
-
-it('formatLine() writes place, severity, rule, field, message and fix', () => {
-  expect(formatLine(linkUnknown.at(place(1, 'a\u001b.md'), { target: '/b/' }), 'en')).toBe(
-    'a\\u001b.md:1:1: warning: link-unknown: body: there is no page, file or heading "/b/" → correct the address or delete the link',
-  );
 });
