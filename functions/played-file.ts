@@ -17,10 +17,6 @@ export async function sendPlayed(request: Request, assets: AssetBinding): Promis
   if (request.method === 'HEAD') headers.set('Content-Length', size);
   const part = status === 200 ? choosePart(request, headers, Number(size)) : undefined;
   if (!part) return answer;
-  if (part.start === undefined) {
-    await body?.cancel();
-    return new Response(null, { status: 416, headers });
-  }
   const { start, end } = part;
   // The runtime sends Content-Length only for streams of a fixed length.
   const sized = new FixedLengthStream(end + 1 - start);

@@ -10,9 +10,8 @@ const CHAT_FORMATS = new Map<string | undefined, (message: Message) => object>([
 ]);
 type ChatMessage = Pick<Message, 'title' | 'facts' | 'whole'>;
 
-/** Limit of a text object in Slack (Block Kit). */
-const MAX_SLACK_LENGTH = 3_000;
-/** Limit of an embed's description in Discord, minus the text around it. */
+/** Limits of a text object in Slack (Block Kit) and of an embed's description in Discord, minus the text around. */
+const MAX_SLACK_LENGTH = 2_900;
 const MAX_DISCORD_LENGTH = 4_000;
 const SLACK_ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 /** Means that the receiver no longer exists. */
@@ -57,33 +56,24 @@ function signatureHeaders(secret: string, id: string, body: string): Record<stri
 /** Uses `plain_text`, in which Slack shows no markup, mentions or links. */
 export function formatSlack(message: ChatMessage): object {
   const { title } = message;
-  const blocks = [title, ...splitForSlack(formatFacts(message))].map((part, index) => ({
+  const escaped = formatFacts(message).replaceAll(/[&<>]/g, (sign) => SLACK_ESCAPES[sign] ?? sign);
+  const blocks = [title, shorten(escaped, MAX_SLACK_LENGTH, message)].map((text, index) => ({
     type: index === 0 ? 'header' : 'section',
-    text: { type: 'plain_text', text: part, emoji: false },
+    text: { type: 'plain_text', text, emoji: false },
   }));
   return { text: title, unfurl_links: false, unfurl_media: false, blocks };
 }
 
-/** Escapes the text and splits it into parts that are short enough. */
-function splitForSlack(text: string): string[] {
-  const parts = [''];
-  for (const character of text) {
-    const escaped = SLACK_ESCAPES[character] ?? character;
-    if ((parts.at(-1) ?? '').length + escaped.length > MAX_SLACK_LENGTH) parts.push('');
-    parts[parts.length - 1] += escaped;
-  }
-  return parts;
-}
-
 /** Uses a code block, which has no markup. Zero-width spaces keep the text from ending it. */
 export function formatDiscord(message: ChatMessage): object {
-  const { title, whole: hint } = message;
-  const whole = formatFacts(message).replaceAll('`', '`\u200b');
-  const visible = whole.slice(0, MAX_DISCORD_LENGTH).toWellFormed();
-  const rest = whole === visible ? '' : `…\n(${hint})`;
+  const text = formatFacts(message).replaceAll('`', '`\u200b');
   return {
-    content: title,
-    embeds: [{ description: `\`\`\`\n${visible}${rest}\n\`\`\`` }],
+    content: message.title,
+    embeds: [{ description: `\`\`\`\n${shorten(text, MAX_DISCORD_LENGTH, message)}\n\`\`\`` }],
     allowed_mentions: { parse: [] },
   };
+}
+
+function shorten(text: string, length: number, { whole }: ChatMessage): string {
+  return text.length <= length ? text : `${text.slice(0, length).toWellFormed()}…\n(${whole})`;
 }

@@ -4,30 +4,25 @@ import { groupsOf } from '../contract/match.ts';
 /**
  * Chooses the part to send and sets its headers.
  * @param size bytes of the file
- * @returns both ends, included; no start if the range is not satisfiable; undefined for the whole file
+ * @returns both ends, included; undefined for the whole file, also if the range is past its end
  */
 export function choosePart(
   { method, headers: asked }: Pick<Request, 'method' | 'headers'>,
   headers: Headers,
   size: number,
-): { start?: number; end: number } | undefined {
+): { start: number; end: number } | undefined {
   headers.set('Accept-Ranges', 'bytes');
   const condition = asked.get('If-Range');
   // Ranges are defined for GET only (RFC 9110 §14.2).
   const isMeant = method === 'GET' && (condition === null || condition === headers.get('ETag'));
   const part = isMeant ? parseByteRange(asked.get('Range'), size) : undefined;
-  if (!part) return undefined;
-  const { start, end } = part;
-  const isThere = start < size;
-  headers.set('Content-Range', `bytes ${isThere ? `${start}-${end}` : '*'}/${size}`);
-  return isThere ? part : { end };
+  if (part) headers.set('Content-Range', `bytes ${part.start}-${part.end}/${size}`);
+  return part;
 }
 
-/** Parses one range, both ends included; undefined for the whole file. An unsatisfiable range starts past the end. */
 function parseByteRange(range: string | null, size: number) {
   const [first = '', last = ''] = groupsOf(/^bytes=(\d*)-(\d*)$/, range ?? '');
-  if (first === '' && last === '') return undefined;
-  if (first === '') return { start: last === '0' ? size : Math.max(0, size - Number(last)), end: size - 1 };
-  const [start, end] = [Number(first), last === '' ? size - 1 : Math.min(Number(last), size - 1)];
-  return last !== '' && Number(last) < start ? undefined : { start, end };
+  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);
+  const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  return start <= end ? { start, end } : undefined;
 }

@@ -4,8 +4,7 @@
 const UNKNOWN_CLIENT = 'unknown';
 /** Some proxies add a port: `192.0.2.7:80`, `[::1]:80`; brackets may also stand alone. */
 const WITH_PORT = /^\[(.*)\](?::\d+)?$|^([\d.]+):\d+$/;
-/** Allows a zone (`%eth0`), which is ignored. */
-const IPV6_CHARACTERS = /^[0-9a-f:.]+(%|$)/;
+const IPV6_CHARACTERS = /^[0-9a-f:.]+$/;
 const MAPPED_IPV4 = '0:0:0:0:0:ffff';
 const IPV4 = /^\d{1,3}(\.\d{1,3}){3}$/;
 
@@ -14,7 +13,7 @@ export function clientKey(address: string | null): string {
   const text = address?.trim().toLowerCase().replace(WITH_PORT, '$1$2') ?? '';
   if (IPV4.test(text)) return text;
   // The URL parser validates and normalizes the address.
-  const url = `http://[${text.replace(/%.*/, '')}]`;
+  const url = `http://[${text}]`;
   if (!IPV6_CHARACTERS.test(text) || !URL.canParse(url)) return UNKNOWN_CLIENT;
   const ipv6 = new URL(url).hostname.slice(1, -1);
   const [head = [], tail = []] = ipv6.split('::').map((half) => half.split(':').filter(Boolean));

