@@ -22,8 +22,10 @@ const GIVE_UP_MILLISECONDS = 48 * HOUR;
 const PARALLEL = 5;
 /** A run starts no new attempts after this time, since the next run is due. */
 const RUN_MILLISECONDS = 45 * SECOND;
-/** Rounds of all channels in a run: on the free plan, an invocation may make 50 requests, and a round makes five. */
+/** Rounds of one channel in a run: on the free plan, an invocation may make 50 requests and 50 queries. */
 const MAX_ROUNDS = 9;
+const MAX_QUERIES = 42;
+const QUERIES_A_ROUND = 3;
 /** A channel announces at most this many suspect inquiries per hour. */
 export const MAX_SUSPECTS_AN_HOUR = 30;
 
@@ -34,7 +36,7 @@ export async function deliverDue(
   isStopping?: () => boolean,
 ): Promise<void> {
   const end = Date.now() + RUN_MILLISECONDS;
-  const rounds = Math.ceil(MAX_ROUNDS / channels.length);
+  const rounds = Math.min(MAX_ROUNDS, Math.floor(MAX_QUERIES / QUERIES_A_ROUND / channels.length));
   await Promise.all(
     channels.map(async (channel) => {
       for (let round = 0; round < rounds && Date.now() < end && !isStopping?.(); round++) {

@@ -1,5 +1,4 @@
-// The body of an error answer. The edge imports only its types, to leave TypeBox out of its bundle.
-
+// The bodies of error answers and of the health check. The edge imports only its types, to leave TypeBox out of its bundle.
 import { type Static, Type } from '@sinclair/typebox';
 import { ERRORS, FIELD_ERROR_CODES } from './errors.ts';
 import { keysOf } from './fields.ts';
@@ -28,3 +27,15 @@ export const ErrorResponse = record('ErrorResponse', 'The body of every error re
   }),
 });
 export type ErrorEnvelope = Static<typeof ErrorResponse>;
+
+export const HealthResponse = record('HealthResponse', 'The state of the service.', {
+  status: oneOf(['ok', 'degraded'], 'ok if the files and the database respond.'),
+  service: text(100, 'Name of the service.'),
+});
+export type HealthResponse = Static<typeof HealthResponse>;
+
+export const HealthFailure = record(
+  'HealthFailure',
+  'An error with the state of the service. A server that is starting sends only the error.',
+  { ...Type.Partial(HealthResponse).properties, ...ErrorResponse.properties },
+);

@@ -1,7 +1,7 @@
 // The OpenAPI 3.1 description, generated from the schemas and the operations of the contract.
 
 import type { TSchema } from '@sinclair/typebox';
-import { ErrorResponse } from '../contract/error-schemas.ts';
+import { ErrorResponse, HealthFailure, HealthResponse } from '../contract/error-schemas.ts';
 import { DEGRADED } from '../contract/errors.ts';
 import * as schemas from '../contract/guest-schemas.ts';
 import type { InquirySettings } from '../contract/inquiry-fields.ts';
@@ -10,7 +10,6 @@ import { SITE_PATHS } from '../contract/paths.ts';
 import { PortfolioRendering, PostRendering, StudioInfo } from '../contract/rendering-schemas.ts';
 import { MAX_INT32, text } from '../contract/schema-parts.ts';
 import { SearchPage } from '../contract/search-schemas.ts';
-import { HealthFailure, HealthResponse } from '../contract/site-endpoint-schemas.ts';
 import { readEngineFile } from '../engine/engine-files.ts';
 import { fillIn } from '../engine/texts.ts';
 import { type DocsIndex, formatEnd, QUOTA_SCOPE } from './docs-index.ts';

@@ -6,7 +6,7 @@ import type { SearchSet } from './search-set.ts';
 import { findTerms, mayHold, parseUses } from './shard.ts';
 import { correctWord, type WordList } from './spelling.ts';
 import { isWithinNumber } from './split-words.ts';
-import { hasRoot, rootOf } from './stems.ts';
+import { hasRoot, rootOf, stemOf } from './stems.ts';
 import { FIELD_BITS, fieldsOf, itemOf } from './text-words.ts';
 
 interface Files {
@@ -67,14 +67,28 @@ export async function findItems(
     const most = JOINED.test(word.text) ? FEW_ITEMS : 0;
     if (countItems(whole) <= most) await findParts(word, whole);
     const count = countItems(whole);
-    const to = count <= FEW_ITEMS && correctWord(word, count, await readWords());
+    const to = count <= FEW_ITEMS && correct(word, count, await readWords());
     if (!to) return whole;
-    const others = toQueryWords(to);
+    const others = to.flatMap(toQueryWords);
     add(whole, await Promise.all(others.map(find)), SPELLING);
     if (countItems(whole) === count) return whole;
-    corrected.push({ from: word.text, to });
+    corrected.push({ from: word.text, to: to.join(' ') });
     others.forEach(show);
     return whole;
+  }
+
+  /** Returns the corrected word, or its parts, one of them corrected (환블규정). */
+  function correct(word: QueryWord, count: number, list: WordList): string[] | undefined {
+    const whole = correctWord(word, count, list);
+    if (whole !== undefined) return [whole];
+    for (const parts of count > 0 ? [] : splitApart(word, list)) {
+      const isWord = parts.map((part) => list.has(stemOf(part)));
+      const wrong = isWord.indexOf(false);
+      const [other] = toQueryWords(parts[wrong] ?? '');
+      const right = isWord.includes(true) && other && correctWord(other, 0, list);
+      if (right) return parts.with(wrong, right);
+    }
+    return undefined;
   }
 
   function show(word: QueryWord): QueryWord {

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createTextRules, type InquiryChoices } from '../../src/contract/inquiry-fields.ts';
-import { REPEATED } from '../../src/contract/inquiry-text.ts';
 import { checkInquiry } from '../../src/edge/check-inquiry.ts';
 
 const texts = {
@@ -103,16 +102,6 @@ describe('checkInquiry()', () => {
       expect(check({ ...blank, privacyConsent: undefined })).toEqual({ errors });
     },
   );
-
-  it('names each field that was sent more than once', () => {
-    const fields = [...TEXTS, 'privacyConsent'];
-    const errors = fields.map((field) => ({
-      field,
-      code: 'REPEATED',
-      message: `${field} must be sent once`,
-    }));
-    expect(check(Object.fromEntries(fields.map((field) => [field, REPEATED])))).toEqual({ errors });
-  });
 
   it('accepts only the choices in site.yaml, if it has any', () => {
     const value = { ...STORED, budgetType: '~ 1,000만원', funnelType: 'any' };

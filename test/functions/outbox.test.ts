@@ -123,7 +123,7 @@ it('deliverDue() waits for an attempt twice as long each time, up to six hours, 
 
 it.each([
   ['webhook', 45],
-  ['webhook mail:a@studio.example', 25],
+  ['webhook mail:a@studio.example', 35],
 ])('deliverDue() delivers a backlog by %s in several runs, and stops with its host', async (names, most) => {
   const channels = names.split(' ').map((name) => createChannel(name));
   const sent = () => channels.map(({ delivered }) => new Set(delivered).size);
@@ -132,7 +132,7 @@ it.each([
   expect(sent()).toEqual(channels.map(() => 0));
   await deliverDue(database, channels);
   expect(sent()).toEqual(channels.map(() => most));
-  for (let run = 0; run < 2; run++) await deliverDue(database, channels);
+  await deliverDue(database, channels);
   expect(sent()).toEqual(channels.map(() => 60));
 });
 
