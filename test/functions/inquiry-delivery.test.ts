@@ -162,18 +162,22 @@ describe('An inquiry', () => {
 it('answerInquiry() answers 503 if the database hangs, after eight seconds, and leaves no timer', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const error = vi.spyOn(console, 'error').mockReturnValue();
-  const transaction = vi.fn(() => new Promise<never>(() => {}));
+  const asked = Promise.withResolvers<void>();
+  const transact = () => {
+    asked.resolve();
+    return new Promise<never>(() => {});
+  };
   const choices = { budgetTypes: [], funnelTypes: [] };
   const manifest = {
     languages: ['ko'],
     inquiry: { announcement: ANNOUNCEMENT, choices, privacyVersion: '1' },
   } as unknown as Manifest;
-  const env = { DB: { transact: transaction } } as unknown as Env;
+  const env = { DB: { transact } } as unknown as Env;
   const request = new Request('http://edge.test/guest/inquiry', postOf(INQUIRY));
   const settled = vi.fn();
   const answered = answerInquiry(createCall(request, env, { waitUntil() {} }), manifest);
   answered.then(settled);
-  await vi.waitFor(() => expect(transaction).toHaveBeenCalled());
+  await asked.promise;
   await vi.advanceTimersByTimeAsync(STORE_MILLISECONDS - 1);
   expect(settled).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
