@@ -8,13 +8,14 @@ import { formatWeakTag } from '../src/edge/entity-tag.ts';
 import { searchPath } from '../src/edge/manifest.ts';
 import { formatTerms, parseSearchQuery, type SearchQuery } from '../src/edge/search-query.ts';
 import { languageBits } from '../src/search/field-bits.ts';
-import { compareHits, findItems, type Hit } from '../src/search/find-items.ts';
+import { findItems, type Hit } from '../src/search/find-items.ts';
 import { listMatches } from '../src/search/matches.ts';
 import { readQuery } from '../src/search/read-query.ts';
-import { countItems, isWanted, parseSearchSets, type SearchSet } from '../src/search/search-set.ts';
+import { countItems, type ItemKind, isWanted, type SearchSet } from '../src/search/search-set.ts';
 import { createSnippet } from '../src/search/snippet.ts';
 import { parseWordList } from '../src/search/word-list.ts';
 import type { Cursor } from '../src/views/cursor.ts';
+import { formatHex, parseHex } from '../src/views/order.ts';
 import { createPagination } from '../src/views/pagination.ts';
 import { windowBefore, windowFrom } from '../src/views/window.ts';
 import { answerUnlessKnown } from './assets.ts';
@@ -39,7 +40,12 @@ export async function answerSearch({ request, path }: Call, build: ServedBuild):
 async function search(query: SearchQuery, build: ServedBuild): Promise<SearchPage> {
   const { q, language, limit, cursor } = query;
   const { manifest, assets, indexes, shards } = build;
-  const readSets = (digest: string) => indexes.read(searchPath('sets', digest), assets, parseSearchSets);
+  const readSets = (digest: string) =>
+    indexes.read(
+      searchPath('sets', digest),
+      assets,
+      async (bytes): Promise<SearchSet[]> => JSON.parse(await inflate(bytes)),
+    );
   const readShard = (digest: string) => shards.read(searchPath('shards', digest), assets, inflate);
   const sets = (await Promise.all(manifest.search.map(readSets))).flat();
   const words = readQuery(q);
@@ -49,12 +55,12 @@ async function search(query: SearchQuery, build: ServedBuild): Promise<SearchPag
     );
   const result = await findItems(words, sets, languageBits(language), { readShard, readWords });
   const { hits: all, highlights, corrected } = result;
-  const hits = all.filter(({ set, item }) => isWanted(set.kindAt(item), query));
+  const hits = all.filter(({ set, item }) => isWanted(set.kinds[item] as ItemKind, query));
   const total = hits.length;
   const window = cursor ? findWindow(cursor, limit, hits) : windowFrom(total, 0, limit);
   const pagination = createPagination({ total, window }, (index) => {
     const { tier, key } = hits[index] as Hit;
-    return { view: tier, anchor: key, text: formatTerms(query) };
+    return { view: tier, anchor: parseHex(key), text: formatTerms(query) };
   });
   const data = await Promise.all(
     hits.slice(window.start, window.end).map(async (hit) => {
@@ -64,7 +70,7 @@ async function search(query: SearchQuery, build: ServedBuild): Promise<SearchPag
     }),
   );
   const counts = countItems(
-    all.map(({ set, item }) => set.kindAt(item)),
+    all.map(({ set, item }) => set.kinds[item] as ItemKind),
     manifest.categories,
   );
   const hint = total === 0 ? HINT : null;
@@ -78,9 +84,11 @@ async function inflate(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   return new Response(stream).text();
 }
 
-function findWindow({ view: tier, anchor: key, side, direction }: Cursor, limit: number, hits: Hit[]) {
-  const bound = side === 'after' ? 1 : 0;
-  const before = hits.filter((hit) => compareHits(hit, { tier, key }) < bound).length;
+function findWindow({ view, anchor, side, direction }: Cursor, limit: number, hits: Hit[]) {
+  const anchorKey = formatHex(anchor);
+  const isBefore = ({ tier, key }: Hit) =>
+    tier < view || (tier === view && (key < anchorKey || (side === 'after' && key === anchorKey)));
+  const before = hits.filter(isBefore).length;
   return (direction === 'next' ? windowFrom : windowBefore)(hits.length, before, limit);
 }
 
@@ -96,5 +104,5 @@ async function readItem(
     (await inflate(bytes)).split(',\n'),
   );
   const { item: summary, [language]: text = '' } = JSON.parse(lines[item - first] as string);
-  return { item: { ...summary, type: set.kindAt(item).type }, text };
+  return { item: { ...summary, type: set.kinds[item]?.type }, text };
 }

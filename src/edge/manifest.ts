@@ -108,8 +108,8 @@ export function indexPath(collection: Collection, digest: string): string {
 }
 
 /**
- * Asset path of a search file: `sets` (`src/search/search-set.ts`), `shards` (`shard.ts`), `words` (`word-list.ts`,
- * deflated), and `texts`, the short items of a group with their texts, one per line, deflated.
+ * Asset path of a search file, deflated: `sets` (`src/search/search-set.ts`), `shards` (`shard.ts`), `words`
+ * (`word-list.ts`), and `texts`, the short items of a group with their texts, one per line.
  */
 export function searchPath(kind: 'sets' | 'shards' | 'words' | 'texts', digest: string): string {
   return `${API_ROOT}${pathOf('search')}/${kind}/${digest}.bin`;

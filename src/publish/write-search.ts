@@ -3,11 +3,12 @@ import { deflateRawSync } from 'node:zlib';
 import type { Published } from '../contract/published.ts';
 import * as layout from '../edge/manifest.ts';
 import { makeAsset, type Output } from '../output/output.ts';
-import { formatSearchSet, type ItemKind } from '../search/search-set.ts';
+import type { ItemKind, SearchSet } from '../search/search-set.ts';
 import { buildShards } from '../search/shard.ts';
 import { collectWords } from '../search/text-words.ts';
 import { countParts, formatWordList } from '../search/word-list.ts';
 import { cutBlocks, cutPieces } from '../views/blocks.ts';
+import { formatHex } from '../views/order.ts';
 import { digestOf, linesOf } from './write-items.ts';
 
 /** @param items in list order */
@@ -23,23 +24,19 @@ export function writeSearch(items: readonly Published[], output: Output): layout
     return { run, shards, groups: writeGroups(blocks, output) };
   });
   const words = write('words', Buffer.from(formatWordList(counts)));
-  const formatted = sets.map(({ run, ...names }) => {
-    const listed = run.map((item) => ({ orderKey: item.orderKey, kind: kindOf(item) }));
-    return formatSearchSet({ words, ...names }, listed);
+  const whole = sets.map(({ run, ...names }): SearchSet => {
+    const keys = run.map(({ orderKey }) => formatHex(orderKey));
+    return { words, ...names, keys, kinds: run.map(kindOf) };
   });
-  const files = Array.from({ length: Math.ceil(formatted.length / SETS_PER_FILE) }, (_, index) =>
-    Buffer.concat(formatted.slice(index * SETS_PER_FILE, (index + 1) * SETS_PER_FILE)),
-  );
-  return files.map((bytes) => write('sets', bytes, (plain) => plain));
+  return Array.from({ length: Math.ceil(whole.length / SETS_PER_FILE) }, (_, index) => {
+    const file = whole.slice(index * SETS_PER_FILE, (index + 1) * SETS_PER_FILE);
+    return write('sets', Buffer.from(JSON.stringify(file)));
+  });
 
   /** Names the file by its bytes before compression, which may differ between machines. */
-  function write(
-    kind: Parameters<typeof layout.searchPath>[0],
-    bytes: Uint8Array,
-    compress: (bytes: Uint8Array) => Uint8Array = deflateRawSync,
-  ) {
+  function write(kind: Parameters<typeof layout.searchPath>[0], bytes: Uint8Array) {
     const digest = digestOf([bytes]);
-    makeAsset(output, layout.searchPath(kind, digest), () => [compress(bytes)]);
+    makeAsset(output, layout.searchPath(kind, digest), () => [deflateRawSync(bytes)]);
     return digest;
   }
 }

@@ -1,5 +1,4 @@
 // Finds the items that have all words of a query.
-import { compareOrderKeys } from '../views/order.ts';
 import { inHead } from './field-bits.ts';
 import { JOINED, joinLatin, type QueryWord, splitApart, toQueryWords } from './read-query.ts';
 import type { SearchSet } from './search-set.ts';
@@ -19,7 +18,8 @@ export interface Hit {
   set: SearchSet;
   /** Index in the set. */
   item: number;
-  key: Uint8Array;
+  /** Order key, hexadecimal. */
+  key: string;
   /** Twice the worst match of a word (see `EXACT`), plus one unless all words are in title or summary. */
   tier: number;
   /** Fields that have the words, as bits. */
@@ -54,9 +54,9 @@ export async function findItems(
   const hits: Hit[] = [];
   let index = 0;
   for (const set of sets)
-    for (let item = 0; item < set.count; item++) {
+    for (const [item, key] of set.keys.entries()) {
       const ranked = rank(occurrences, index++);
-      if (ranked) hits.push({ set, item, key: set.keyAt(item), ...ranked });
+      if (ranked) hits.push({ set, item, key, ...ranked });
     }
   // Hits are in list order, and sorting is stable.
   return { hits: hits.sort((a, b) => a.tier - b.tier), highlights: [...highlights], corrected };
@@ -98,11 +98,11 @@ export async function findItems(
 
   async function find(word: QueryWord): Promise<Occurrences> {
     const { prefix, rate } = createLookup(word, highlights);
-    const occurrences: Occurrences = new Uint32Array(sets.reduce((sum, { count }) => sum + count, 0));
+    const occurrences: Occurrences = new Uint32Array(sets.reduce((sum, { keys }) => sum + keys.length, 0));
     let end = 0;
-    const scan = async ({ count, shards }: SearchSet) => {
+    const scan = async ({ keys, shards }: SearchSet) => {
       const start = end;
-      end += count;
+      end += keys.length;
       const needed = shards.filter((_, index) => mayHold(shards, index, prefix));
       for (const shard of await Promise.all(needed.map(({ digest }) => readShard(digest))))
         for (const { term, uses } of findTerms(shard, prefix)) {
@@ -154,10 +154,6 @@ function add(whole: Occurrences, parts: readonly Occurrences[], match: number): 
     const fields = parts.map((part) => fieldsUpTo(SPELLING, part[item]));
     if (!fields.includes(0)) addFields(whole, item, unionOf(fields), match);
   }
-}
-
-export function compareHits(a: Pick<Hit, 'tier' | 'key'>, b: typeof a): number {
-  return a.tier - b.tier || compareOrderKeys(a.key, b.key);
 }
 
 /** Returns undefined if the item lacks a word. */

@@ -2,11 +2,9 @@
 import { languageBits } from '../../src/search/field-bits.ts';
 import { findItems } from '../../src/search/find-items.ts';
 import { readQuery } from '../../src/search/read-query.ts';
-import { formatSearchSet, parseSearchSets } from '../../src/search/search-set.ts';
 import { buildShards } from '../../src/search/shard.ts';
 import { collectWords, type FieldText, readWords } from '../../src/search/text-words.ts';
 import { countParts, formatWordList, parseWordList } from '../../src/search/word-list.ts';
-import { createOrderKey } from '../../src/views/order.ts';
 import { testId } from '../workspace.ts';
 
 /** Two for each way to match, see `Hit.tier`. */
@@ -17,9 +15,8 @@ export function createIndex(items: readonly FieldText[][], maxLength?: number) {
   const words = collectWords(items.map(readWords));
   const shards = buildShards(words, maxLength);
   const named = shards.map(({ firstTerm }, number) => ({ firstTerm, digest: String(number) }));
-  const kind = { type: 'post' } as const;
-  const listed = items.map((_, item) => ({ orderKey: createOrderKey(-item, testId(item)), kind }));
-  const sets = parseSearchSets(formatSearchSet({ words: '', shards: named, groups: [] }, listed));
+  const keys = items.map((_, item) => testId(item));
+  const sets = [{ words: '', shards: named, groups: [], keys, kinds: [] }];
   const counts = new Map<string, number>();
   countParts(words, counts);
   const list = parseWordList(formatWordList(counts));
