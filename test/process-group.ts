@@ -18,15 +18,18 @@ export function spawnGroup(
     detached: true,
     env: { ...process.env, NO_COLOR: '1', ...env },
   });
-  onEnd(() => {
-    if (child.pid === undefined) return;
-    try {
-      process.kill(-child.pid, 'SIGKILL');
-    } catch {
-      // All of its processes have ended.
-    }
-  });
+  onEnd(() => void signalGroup(child, 'SIGKILL'));
   return child;
+}
+
+/** Sends a signal, or none with 0; false if none of the processes is left. */
+export function signalGroup({ pid = 0 }: ChildProcess, signal: 'SIGKILL' | 0): boolean {
+  if (pid === 0) return false;
+  try {
+    return process.kill(-pid, signal);
+  } catch {
+    return false;
+  }
 }
 
 export async function runProgram(

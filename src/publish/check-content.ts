@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { checkTheme } from '../content/checks/check-theme.ts';
 import { type ContentOptions, loadContent } from '../content/load-content.ts';
 import { applySeverities } from '../content/severities.ts';
+import { mediaNameOf } from '../contract/paths.ts';
 import { placeOfFile } from '../diagnostics/diagnostic.ts';
 import { checkBrand } from '../images/check-brand.ts';
 import { encodeImages } from '../images/encode-images.ts';
@@ -21,7 +22,9 @@ export type CheckedContent = Awaited<ReturnType<typeof checkContent>>;
 export async function checkContent({ content: root, ...options }: CheckOptions) {
   const content = loadContent(root, options);
   const images = await encodeImages(content.images.values(), options);
-  const brand = await checkBrand(content.brand, content.site?.languages ?? []);
+  const logo = content.images.get(content.brand.logo ?? '');
+  const drawnLogo = logo && join(options.cache, mediaNameOf(logo.guestFile));
+  const brand = await checkBrand(content.brand, content.site?.languages ?? [], drawnLogo);
   const theme = await checkTheme(content.brand.theme);
   const { languagesWithoutPrivacy: languages } = content;
   const place = placeOfFile(join(root, 'privacy', `index.${languages[0]}.md`));

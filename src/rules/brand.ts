@@ -37,15 +37,21 @@ export const brandInvalid = error<{ found: string; isRemote?: boolean }>('brand-
   ],
 });
 
-export type BrandWeakness = 'logo-text' | 'font-hangul' | 'font-licence' | 'font-large' | 'font-damaged';
+export type BrandWeakness =
+  | ('logo-text' | 'logo-hidden')
+  | ('font-hangul' | 'font-licence' | 'font-large' | 'font-damaged');
 
-/** What looks right on the studio's machine and wrong elsewhere. @param found kilobytes */
+/** What looks right on the studio's machine and wrong elsewhere. @param found the ground, or kilobytes */
 export const brandWeak = warning<{ problem: BrandWeakness; found?: unknown }>('brand-weak', {
   en: ({ problem, found = '' }) =>
     ({
       'logo-text': [
         'the letters of this logo are text, and every machine draws it in another font',
         'convert the text to paths in your drawing program',
+      ],
+      'logo-hidden': [
+        `this logo cannot be seen on ${found}, the ground of dark screens`,
+        'give it another color with @media (prefers-color-scheme: dark) in the SVG',
       ],
       'font-damaged': ['no browser can read this font', 'export it again as woff2, ttf or otf'],
       'font-hangul': ['this font has no Hangul: Korean is in Pretendard', 'use a font with Hangul'],
@@ -57,6 +63,10 @@ export const brandWeak = warning<{ problem: BrandWeakness; found?: unknown }>('b
       'logo-text': [
         '로고의 글자가 글로 들어 있어 컴퓨터마다 다른 글꼴로 나옵니다',
         '그리는 프로그램에서 글자를 도형(패스)으로 바꾸세요',
+      ],
+      'logo-hidden': [
+        `어두운 화면의 바탕 ${found}에서 로고가 보이지 않습니다`,
+        'SVG 안에서 @media (prefers-color-scheme: dark)로 다른 색을 정하세요',
       ],
       'font-damaged': ['브라우저가 글꼴을 읽을 수 없습니다', 'woff2, ttf, otf로 다시 내보내세요'],
       'font-hangul': ['글꼴에 한글이 없어 한국어는 Pretendard로 나옵니다', '한글이 있는 글꼴을 쓰세요'],

@@ -1,16 +1,16 @@
 // Maps addresses to the build's files and their headers, as Cloudflare does: `html_handling: auto-trailing-slash` and
 // `_headers`.
 
-/**
- * @param files paths below the folder, starting with `/`
- * @returns a function that finds the file of an address, or the address to redirect to; undefined if there is neither
- */
-export function createAddresses(files: readonly string[]) {
+/** Finds the file of an address, or the address to redirect to; undefined if there is neither. */
+export type FindFile = (path: string) => { file: string } | { location: string } | undefined;
+
+/** @param files paths below the folder, starting with `/` */
+export function createAddresses(files: readonly string[]): FindFile {
   const present = new Set(files);
   const addresses = new Map(
     files.map((file) => [file.replace(/(\/index)?\.html$/, (_, index) => (index ? '/' : '')), file]),
   );
-  return (path: string): { file: string } | { location: string } | undefined => {
+  return (path) => {
     const decoded = decodePath(path);
     const base = decoded.replace(/(?:\/|\/index|\/index\.html|(?<!\/)\.html)$/, '');
     const isPage = (address: string) => addresses.get(address)?.endsWith('.html');

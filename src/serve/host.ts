@@ -10,6 +10,7 @@ import { runTimer } from '../../functions/timer.ts';
 import { createWindowCounter, type WindowRow } from '../edge/window-counter.ts';
 import { lockFolder, openDatabase } from './database.ts';
 import { identifyBuild, loadBuild } from './load-build.ts';
+import { logRequest } from './log.ts';
 import { adaptRequest, formatRefusal, isValid, type Refusal, refuseRequest } from './node-request.ts';
 
 const SETTINGS = {
@@ -45,6 +46,8 @@ export interface HostOptions {
   env?: Omit<Env, 'ASSETS' | 'DB' | 'QUOTA'> | undefined;
   /** The header in which a reverse proxy gives the client's address. */
   clientAddressHeader?: string | undefined;
+  /** Whether to print a line per request. Failures are always printed. */
+  log?: boolean | undefined;
   /** Answers requests that are not for the app. */
   answer?(request: Request): Response | undefined | Promise<Response | undefined>;
   /** Changes the app's answers. */
@@ -55,7 +58,7 @@ export type Host = Awaited<ReturnType<typeof openHost>>;
 
 /** Throws if the port is taken or the folder of state cannot be used. The server answers 503 until a build is loaded. */
 export async function openHost(options: HostOptions) {
-  const { data, host, clientAddressHeader, answer, edit } = options;
+  const { data, host, clientAddressHeader, log = false, answer, edit } = options;
   if (clientAddressHeader !== undefined) validateHeaderName(clientAddressHeader);
   let current: ReturnType<typeof serve> | undefined;
   let isStopping = false;
@@ -100,6 +103,7 @@ export async function openHost(options: HostOptions) {
   const running = new WeakMap<Duplex, ServerResponse>();
   const listener = createServer(SETTINGS, async (req, res) => {
     const { socket } = req;
+    logRequest(res, log, current?.build.findFile);
     if (isStopping) res.setHeader('Connection', 'close');
     running.set(socket, res);
     res.once('finish', () => {

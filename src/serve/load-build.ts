@@ -96,6 +96,7 @@ export function loadBuild(out: string, files?: Iterable<string>) {
   return {
     manifest,
     assets,
+    findFile,
     async answer(request: Request, env: Omit<Env, 'ASSETS'>, execution: Execution): Promise<Response> {
       const { pathname } = new URL(request.url);
       if (!isForApp(pathname) && findFile(pathname)) return fetchFile(request);

@@ -86,7 +86,9 @@ describe('content/brand/', () => {
   });
 
   it.each([
-    [PATH, []],
+    [PATH, ['logo-hidden']],
+    ['<path fill="red" d="M0 0h40v40z"/>', []],
+    ['<style>@media (prefers-color-scheme: dark) { path { fill: #fff } }</style><path d="M0 0h40v40z"/>', []],
     ['<text y="30" fill="red">Damda</text>', ['logo-text']],
   ])('warns of a logo that looks wrong elsewhere: %s', async (drawing, problems) => {
     const logo = { 'brand/logo.svg': SVG.replace(PATH, drawing), 'brand/other.png': 'x' };

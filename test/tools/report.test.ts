@@ -18,7 +18,7 @@ const many = <T>(length: number, make: (line: number) => T) =>
   Array.from({ length }, (_, index) => make(index + 1));
 
 describe('formatReport()', () => {
-  const LIST = 'Each of them: npm run validate -- --all';
+  const LIST = (rule: string) => `To list one rule: npm run validate -- --rule ${rule}; everything: --all`;
   it.each([
     [
       'twenty errors in full, and up to ten warnings one by one',
@@ -27,7 +27,7 @@ describe('formatReport()', () => {
         ...many(20, (line) => `a.md:${line}:1 error`),
         ...many(10, (line) => `a.md:${line}:1 warning`),
         'error: unknown-key × 13  a.md:21:1',
-        LIST,
+        LIST('unknown-key'),
         '33 errors, 10 warnings in 1 file',
       ],
     ],
@@ -37,7 +37,7 @@ describe('formatReport()', () => {
       [
         'b.md:5:1 error',
         'warning: link-unknown × 1799  a.md:1:1\nwarning: heading-wrong × 1  a.md:1:1',
-        LIST,
+        LIST('link-unknown'),
         'a: a draft, with 2 things to write (validate --all lists them)\nd: a draft, with 1 thing to write (validate --all lists it)',
         '1 error, 1803 warnings in 5 files',
       ],

@@ -68,11 +68,33 @@ it.each(['en', 'ko'])('--all gives what the task of VS Code reads, in %s', async
   ]);
 });
 
+it('--format json prints an object for each diagnostic, and --rule those of one', async () => {
+  const space = workspace({ ...BROKEN, ...DEAD_LINK });
+  const { code, stdout } = await validate(space, '--format json --rule link-unknown');
+  const message = 'there is no page, file or heading "/blog/nothing/"';
+  expect([code, JSON.parse(stdout)]).toEqual([
+    0,
+    [
+      {
+        rule: 'link-unknown',
+        severity: 'warning',
+        file: expect.stringMatching(/other.index\.ko\.md$/),
+        line: 11,
+        column: 5,
+        field: 'body',
+        message,
+        fix: expect.any(String),
+      },
+    ],
+  ]);
+});
+
 it.each([
   [
     '--format githb',
-    /^validate: --format: expected one of pretty \| github, found "githb"; did you mean "github"\?\n/,
+    /^validate: --format: expected one of pretty \| github \| json, found "githb"; did you mean "github"\?\n/,
   ],
+  ['--rule link-unknow', /^validate: --rule: expected one of .*; did you mean "link-unknown"\?\n/],
   ['--content none', /^validate: there is no .*none here/],
 ])('npm run validate refuses %s', async (line, message) => {
   const { code, stderr } = await validate(workspace(), line);

@@ -68,14 +68,20 @@ const LINE_MILLISECONDS = 10_000;
 /** Cloudflare's free plan allows 20,000 files. */
 const MANY_FILES = 18_000;
 
-/** On a terminal a line that changes, elsewhere a line every ten seconds. */
+/** Shows the remaining time: on a terminal a line that changes, elsewhere a line every ten seconds. */
 export function createProgress({ stderr, now }: Pick<Io, 'stderr' | 'now'>, { build }: Words): OnProgress {
-  let last = now();
+  let start = 0;
+  let last = 0;
   return (done, total) => {
-    const line = `${build.progress} ${done}/${total}`;
+    const time = now();
+    // A build has several stages.
+    if (done === 1) start = last = time;
+    const seconds = Math.ceil((((time - start) / (done - 1)) * (total - done)) / 1_000);
+    const clock = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+    const line = `${build.progress} ${done}/${total}${done > 1 ? ` ${build.left(clock)}` : ''}`;
     if (stderr.isTTY) stderr.write(`\r${done < total ? line : ''}\u001b[K`);
-    else if (now() - last >= LINE_MILLISECONDS) {
-      last = now();
+    else if (time - last >= LINE_MILLISECONDS) {
+      last = time;
       stderr.write(`${line}\n`);
     }
   };

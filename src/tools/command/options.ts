@@ -2,9 +2,10 @@
 import { z } from 'zod';
 import { expectedOf, expects } from '../../content/schema/guide.ts';
 import { siteUrl } from '../../content/schema/site-schema.ts';
-import { instant } from '../../content/schema/value-schemas.ts';
+import { choice, instant } from '../../content/schema/value-schemas.ts';
 import { findClosest } from '../../diagnostics/find-closest.ts';
 import { EDITOR_LANGUAGES, type EditorLanguage } from '../../diagnostics/rule.ts';
+import { RULES } from '../../rules/rules.ts';
 import { valueWrong } from '../../rules/values.ts';
 import type { Words } from '../words/words.ts';
 
@@ -37,6 +38,7 @@ export const OPTIONS = {
   port: { value: 'N', default: '8787', schema: port },
   'allow-host': { value: 'NAME', schema },
   'client-address-header': { value: 'NAME', schema },
+  log: SWITCH,
   'site-url': { value: 'URL', schema: siteUrl },
   strict: SWITCH,
   at: { value: 'TIME', schema: instant },
@@ -44,7 +46,8 @@ export const OPTIONS = {
   'no-site': SWITCH,
   pictures: { ...oneOf(['avif', 'webp']), default: 'avif' },
   all: SWITCH,
-  format: { ...oneOf(['pretty', 'github']), default: 'pretty' },
+  rule: { value: 'NAME', schema: choice(RULES.map(({ name }) => name)) },
+  format: { ...oneOf(['pretty', 'github', 'json']), default: 'pretty' },
   remote: SWITCH,
   email: { value: 'ADDRESS', schema },
   yes: SWITCH,
@@ -64,7 +67,7 @@ export type OptionValues<Names extends OptionName> = {
     | ((typeof OPTIONS)[Name] extends { default: string } ? never : undefined);
 };
 
-export const SERVE = ['data', 'host', 'port', 'client-address-header'] as const;
+export const SERVE = ['data', 'host', 'port', 'client-address-header', 'log'] as const;
 export type ServeOption = (typeof SERVE)[number];
 
 export function describeMistake(name: string, schema: z.ZodType, value: unknown, language: EditorLanguage) {

@@ -1,5 +1,6 @@
 // npm run dev: builds, serves, watches
 import { dirname, resolve } from 'node:path';
+import { codeOf } from '../../contract/failure.ts';
 import { isError } from '../../diagnostics/diagnostic.ts';
 import { contentFolder, defineCommand, type Invocation, MEDIA_CACHE } from '../command/command.ts';
 import { describeStart } from '../command/port.ts';
@@ -22,8 +23,7 @@ export const run = defineCommand({ name: 'dev', options: OPTIONS }, async (invoc
     cache: invocation.resolve(MEDIA_CACHE),
     onOpen: (url) => print(words.dev.building({ content, url })),
     onPass: createPassReporter(invocation),
-    // System errors need no stack trace.
-    onError: (error) => printError('syscall' in error ? error.message : (error.stack ?? error.message)),
+    onError: (error) => printError(describeFailure(error, invocation)),
   }).catch((error: Error) => {
     throw describeStart(error, invocation);
   });
@@ -33,6 +33,13 @@ export const run = defineCommand({ name: 'dev', options: OPTIONS }, async (invoc
   await server.stop();
   return 0;
 });
+
+/** System errors need no stack trace. */
+function describeFailure(error: Error, { words }: Invocation): string {
+  if (!('syscall' in error)) return error.stack ?? error.message;
+  const isLimit = ['ENOSPC', 'EMFILE'].includes(codeOf(error)) && error.syscall === 'watch';
+  return isLimit ? words.dev.watchLimit(error.message) : error.message;
+}
 
 /** Prints the problems unless they are those of the last build. */
 function createPassReporter(invocation: Invocation): (pass: DevPass) => void {

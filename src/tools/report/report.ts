@@ -38,7 +38,7 @@ export function formatReport(diagnostics: readonly Diagnostic[], terminal: Termi
   return [
     ...inFull.map((diagnostic) => formatInFull(diagnostic, terminal)),
     counts.join('\n'),
-    groups.length > 0 ? paint('dim', words.howToList) : '',
+    groups[0]?.[0] ? paint('dim', words.howToList(groups[0][0].rule)) : '',
     [...folders]
       .map(([folder, { length: count }]) => words.draft({ folder: escapeControls(folder), count }))
       .join('\n'),

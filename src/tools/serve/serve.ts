@@ -33,8 +33,8 @@ export async function openServer(
   answer?: HostOptions['answer'],
 ): Promise<Host> {
   const { io, options, resolve } = invocation;
-  const { host, port, 'client-address-header': clientAddressHeader } = options;
-  const settings = { data: resolve(options.data), host, port, clientAddressHeader };
+  const { host, port, log, 'client-address-header': clientAddressHeader } = options;
+  const settings = { data: resolve(options.data), host, port, clientAddressHeader, log };
   const env = readSettings(io.env);
   return openHost({ ...settings, env, ...(answer && { answer }) }).catch((error: Error) => {
     throw describeStart(error, invocation);

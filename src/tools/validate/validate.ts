@@ -8,20 +8,22 @@ import { explain } from '../../rules/rules.ts';
 import { contentFolder, defineCommand, MEDIA_CACHE } from '../command/command.ts';
 import { formatLine, formatReport, paintCounts } from '../report/report.ts';
 
-const OPTIONS = ['content', 'strict', 'at', 'all', 'format'] as const;
+const OPTIONS = ['content', 'strict', 'at', 'rule', 'all', 'format'] as const;
 
 /** Exits with 0 if there are no errors, or with `--strict` no problems. */
 export const run = defineCommand({ name: 'validate', options: OPTIONS }, async (invocation) => {
   const { io, options, words, paint, print, language } = invocation;
-  const { all, format, strict } = options;
+  const { all, format, rule, strict } = options;
   const started = io.now();
-  const { content, diagnostics } = await checkContent({
+  const { content, ...checked } = await checkContent({
     content: contentFolder(invocation),
     cache: invocation.resolve(MEDIA_CACHE),
     later: createLater(),
     now: options.at ?? started,
   });
-  if (diagnostics.length === 0) {
+  const diagnostics = checked.diagnostics.filter((one) => rule === undefined || one.rule === rule);
+  if (format === 'json') print(formatJson(diagnostics, language));
+  else if (diagnostics.length === 0) {
     const seconds = ((io.now() - started) / 1_000).toFixed(2);
     const { found, none } = words.report;
     print(`${paint('green', found({ problems: none, count: content.fileCount }))}, ${seconds} s`);
@@ -30,12 +32,21 @@ export const run = defineCommand({ name: 'validate', options: OPTIONS }, async (
       const file = relative(io.cwd, resolve(diagnostic.file));
       print(formatAnnotation({ ...diagnostic, file }, content.site?.editors.language ?? language));
     }
-  } else if (all) {
+  } else if (all || rule !== undefined) {
     for (const diagnostic of diagnostics) print(formatLine(diagnostic, language));
     print(paintCounts(diagnostics, invocation));
   } else print(formatReport(diagnostics, invocation));
   return diagnostics.some((diagnostic) => strict || isError(diagnostic)) ? 1 : 0;
 });
+
+/** Formats diagnostics for programs: a JSON array with one object per line. */
+function formatJson(diagnostics: readonly Diagnostic[], language: EditorLanguage): string {
+  const lines = diagnostics.map((diagnostic) => {
+    const { rule, severity, file, line, column, field } = diagnostic;
+    return JSON.stringify({ rule, severity, file, line, column, field, ...explain(diagnostic, language) });
+  });
+  return lines.length === 0 ? '[]' : `[\n${lines.join(',\n')}\n]`;
+}
 
 /** Formats an annotation of a pull request on GitHub (https://github.com/actions/toolkit: packages/core/src/command.ts). */
 export function formatAnnotation(diagnostic: Diagnostic, language: EditorLanguage): string {

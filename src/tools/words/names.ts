@@ -4,13 +4,13 @@
 export const NAMES = {
   summaries: 'init dev start new validate build deploy serve inquiries',
   help: [
-    'content out data host port allow-host client-address-header site-url strict at drafts no-site pictures',
-    'all format remote email yes dry-run name languages for',
+    'content out data host port allow-host client-address-header log site-url strict at drafts no-site pictures',
+    'all rule format remote email yes dry-run name languages for',
     'language help',
   ],
   report: [
     'fix error warning errors(count) warnings(count) found(count,problems)',
-    'draft(count,folder) howToList none',
+    'draft(count,folder) howToList(rule) none',
   ],
   collections: 'portfolio post',
   deploy: [
@@ -22,7 +22,7 @@ export const NAMES = {
     'unnamed(engine) unpacked(engine) made(count,folder) next(folder) nextServer(folder)',
   ],
   build: [
-    'kept(out) foreign(out) failed(out,reason) progress items(count) itemsAndDrafts(drafts,items)',
+    'kept(out) foreign(out) failed(out,reason) progress left(time) items(count) itemsAndDrafts(drafts,items)',
     'output(bytes,files,out,worker)',
     'manyFiles(files) waits(moment,slug,title) done(seconds)',
   ],
@@ -36,7 +36,10 @@ export const NAMES = {
     'noCommand(asked) see(program) takenPort(port)',
     'noAddress(host,port,reason) refused(path,reason) noContent(content)',
   ],
-  dev: ['building(content,url) built(seconds) ready(url)', 'admin(folder) notBuilt foreignHost(host)'],
+  dev: [
+    'building(content,url) built(seconds) ready(url)',
+    'admin(folder) notBuilt foreignHost(host) watchLimit(reason)',
+  ],
   new: 'noCollection noTitle noLetters(title) address(address) isDraft',
   serve: ['reloaded(out) kept(out,reason) noMail'],
   start: 'building(url)',
