@@ -17,9 +17,7 @@ export const fileUnknown = error<{
       : `content has no symbolic links or devices, found ${quote(found)}`,
     parent
       ? `every item has its own folder: move it to ${parent}/my-item/`
-      : isItem(found, names)
-        ? 'move an item to posts/ or portfolio/, and anything else out of content/'
-        : `${instead ? `save it as ${instead}, ` : ''}delete it, or move it out of content/`,
+      : `${instead ? `save it as ${instead}, ` : ''}delete it, or move it: an item to posts/ or portfolio/, anything else out of content/`,
   ],
   ko: ({ found, names, parent, instead }) => [
     names.length > 0
@@ -27,16 +25,9 @@ export const fileUnknown = error<{
       : `심볼릭 링크나 장치는 둘 수 없습니다: ${quote(found)}`,
     parent
       ? `항목마다 폴더가 하나씩 필요합니다. ${parent}/my-item/처럼 옮기세요`
-      : isItem(found, names)
-        ? '글이나 작업이면 posts/나 portfolio/ 안으로, 아니면 content/ 밖으로 옮기세요'
-        : `${instead ? `${instead} 파일로 저장해 넣거나, ` : ''}지우거나 content/ 밖으로 옮기세요`,
+      : `${instead ? `${instead} 파일로 저장해 넣거나, ` : ''}지우거나, 글과 작업은 posts/나 portfolio/ 안으로, 다른 것은 content/ 밖으로 옮기세요`,
   ],
 });
-
-/** Perhaps the folder of an item, next to those of the collections. */
-function isItem(found: string, names: readonly string[]): boolean {
-  return found.endsWith('/') && names.includes('posts/');
-}
 
 /** In a text, a value or a name. */
 export const controlCharacter = error<{ code: string }>('control-character', {

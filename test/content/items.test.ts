@@ -37,7 +37,7 @@ describe('checkItems()', () => {
   });
 
   it('refuses bad related posts, each at its place', () => {
-    const more = 'related:\n  - world\n  - wrld\n  - helo\n  - hello\n  - /posts/world.md\n  - zzzzzzzz\n';
+    const more = 'related:\n  - world\n  - wrld\n  - helo\n  - hello\n  - /posts/world/\n  - zzzzzzzz\n';
     const files = {
       ...WORK,
       ...post('hello', testId(3), more),
@@ -47,7 +47,7 @@ describe('checkItems()', () => {
       [`${POST_KO}:12:5 related value-wrong`, { found: 'wrld', closest: 'world' }],
       [`${POST_KO}:13:5 related value-wrong`, { found: 'helo' }],
       [`${POST_KO}:14:5 related value-wrong`, { found: 'hello' }],
-      [`${POST_KO}:15:5 related value-wrong`, { found: '/posts/world.md', closest: 'world' }],
+      [`${POST_KO}:15:5 related value-wrong`, { found: '/posts/world/', closest: 'world' }],
       [`${POST_KO}:16:5 related value-wrong`, { found: 'zzzzzzzz', closest: 'world' }],
     ]);
   });

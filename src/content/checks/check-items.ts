@@ -94,11 +94,10 @@ export function checkItems(claims: readonly Claims[], content: ClaimedContent): 
     if (value !== slug && slugs.has(value))
       return isPublic && hidden.has(value) ? [linkHidden.at(place, { target: value })] : [];
     const others = posts.filter((other) => other !== slug);
-    const last = lastName(value);
     const isRenamed = ({ list }: Claims) => list.some((one) => one.key === 'aliases' && one.value === value);
     const renamed = claims.find(isRenamed)?.slug;
-    const meant = others.find((other) => other === last || `${other}.md` === last);
-    const closest = meant ?? renamed ?? findClosest(value, others);
+    const closest =
+      others.find((other) => other === lastName(value)) ?? renamed ?? findClosest(value, others);
     const data = { expected: describeExpected('otherPost'), found: value, closest, isOptional: true };
     return [valueWrong.at(place, data)];
   }

@@ -132,17 +132,11 @@ export function checkLinks(
   }
 }
 
-const DOMAINS = ['.com', '.net', '.org', '.kr', '.jp', '.io', '.dev'];
-
 /** The address with its missing scheme. */
 function completeAddress(target: string): string | undefined {
-  const [host = ''] = pathOf(target).split('/', 1);
-  const at = host.indexOf('@');
-  if (host === target && at > 0 && host.indexOf('.', at) > 0) return `mailto:${target}`;
-  const isPhone =
-    '0+'.includes(target.charAt(0)) && [...target].every((sign) => '+-0123456789'.includes(sign));
-  if (isPhone && target.length > 8) return `tel:${target}`;
-  const isHost = host.startsWith('www.') || DOMAINS.some((end) => host.toLowerCase().endsWith(end));
+  if (/^[+0][-\d]{8,}$/.test(target)) return `tel:${target}`;
+  if (/^[^@/?#]+@[^@/?#]+\.\w+$/.test(target)) return `mailto:${target}`;
+  const isHost = /^(?:www\.|[\w.-]+\.(?:com|net|org|kr|jp|io|dev)(?:[/?#]|$))/i.test(target);
   return isHost ? `https://${target}` : undefined;
 }
 

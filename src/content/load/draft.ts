@@ -68,7 +68,7 @@ export function statusAt({ status, time }: Pick<Item<unknown>, 'status' | 'time'
 }
 
 /** Puts a placeholder into texts that are not written yet, since the API has no empty texts. For previews. */
-export function fillTexts(entry: Entry): Entry {
+export function addPlaceholders(entry: Entry): Entry {
   const fill = <T extends ItemText<EntryBody>>(language: Language, { body, ...text }: T) => ({
     ...text,
     body: body.markdown === '' ? completeBody(body, PLACEHOLDERS[language].body) : body,

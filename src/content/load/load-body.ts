@@ -1,7 +1,6 @@
 // A body as read → as served: public addresses of images and attachments, and ranges of links and of what the site shows otherwise.
 import { ATTACHMENT_TYPES } from '../../contract/attachment-types.ts';
 import type { Language } from '../../contract/languages.ts';
-import { findClosest } from '../../diagnostics/find-closest.ts';
 import type { Html } from '../../edge/html.ts';
 import { imageExternal } from '../../rules/images.ts';
 import { linkUnknown } from '../../rules/links.ts';
@@ -54,10 +53,7 @@ export function loadBody(
     } else if (isLink) {
       // Files are reported wherever they are named.
       const isShown = isLinkable(target) || hasScheme(target, 'file:');
-      if (!isShown)
-        parts.push({
-          diagnostics: [linkUnknown.at(place, { target, closest: repairScheme(target), problem: 'scheme' })],
-        });
+      if (!isShown) parts.push({ diagnostics: [linkUnknown.at(place, { target, problem: 'scheme' })] });
     } else if (isExternal(target) && !hasScheme(target, 'data:')) {
       parts.push({ diagnostics: [imageExternal.at(place, { target })] });
     } else {
@@ -126,13 +122,6 @@ function findFile(
     player: kind === 'video' || kind === 'audio' ? kind : undefined,
     poster: poster && addPoster(poster.url),
   };
-}
-
-/** `ttps://`, `https:/`, `https;//` */
-function repairScheme(target: string): string | undefined {
-  const [scheme = '', ...rest] = target.split('/');
-  const meant = findClosest(scheme.slice(0, -1), ['http', 'https'], 1);
-  return meant && `${meant}://${rest.slice(rest[0] === '' ? 1 : 0).join('/')}`;
 }
 
 function isOurs(target: string, siteUrl: string): boolean {

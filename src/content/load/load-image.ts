@@ -50,45 +50,37 @@ export function loadImage(
   if (target.trim() === '' || isExternal(target)) {
     return refuse(imageNotFound.at(place, { target: target.slice(0, 200) }));
   }
-  for (const name of readNames(target)) {
-    if (name.startsWith('/') || name.startsWith('../') || name.includes('\\')) {
-      const last = name.replaceAll('\\', '/').split('/').at(-1) ?? '';
-      const isHere = !name.startsWith('../') && folder.images.has(last);
-      return refuse(imageNotFound.at(place, { target, closest: isHere ? `./${last}` : undefined }));
-    }
-    if (folder.specials.has(name)) return combine(undefined);
-    const file = folder.images.get(name);
-    if (file === undefined) continue;
-    try {
-      const guestFile = identify(file);
-      return combine(guestFile, { images: [{ file, guestFile, place }] });
-    } catch (error) {
-      return refuse(fileUnreadable.at(place, { file, code: codeOf(error) }));
-    }
+  const names = readNames(target);
+  if (names.some((name) => folder.specials.has(name))) return combine(undefined);
+  const [file] = names.flatMap((name) => folder.images.get(name) ?? []);
+  if (file === undefined)
+    return refuse(imageNotFound.at(place, { target, ...suggestImages(folder, target) }));
+  try {
+    const guestFile = identify(file);
+    return combine(guestFile, { images: [{ file, guestFile, place }] });
+  } catch (error) {
+    return refuse(fileUnreadable.at(place, { file, code: codeOf(error) }));
   }
-  return refuse(imageNotFound.at(place, { target, ...suggestImages(folder, target) }));
 }
 
 /** Not for items with errors, whose files may only look unused. */
 export function findUnusedFiles(
   { folder }: Pick<EntryContext, 'folder'>,
-  { images, attachments, diagnostics }: Found,
+  { images, attachments }: Found,
 ): Diagnostic[] {
   const used = new Set([...images, ...attachments].map(({ file }) => file));
-  // A diagnostic may offer to write a name with spaces as an address.
-  const offers = JSON.stringify(diagnostics.map(({ data }) => data));
-  const isOffered = (name: string) => name.includes(' ') && offers.includes(name.replaceAll(' ', '%20'));
-  return [...folder.images, ...folder.files]
-    .filter(([name, file]) => !used.has(file) && !isOffered(name))
-    .map(([, file]) => imageUnused.at(placeOfFile(file)));
+  return [...folder.images.values(), ...folder.files.values()]
+    .filter((file) => !used.has(file))
+    .map((file) => imageUnused.at(placeOfFile(file)));
 }
 
 const LISTED_IMAGES = 6;
 
 function suggestImages({ images, files }: ImageContext['folder'], target: string) {
   const names = [...images.keys()];
-  const path = posix.normalize(insideCurlyQuotes(target) ?? target);
-  const closest = findClosest(path, [...names, ...files.keys()]);
+  const path = posix.normalize(insideCurlyQuotes(target) ?? target).replaceAll('\\', '/');
+  const last = posix.basename(path);
+  const closest = images.has(last) ? last : findClosest(path, [...names, ...files.keys()]);
   return {
     closest: closest && `./${closest}`,
     images: names.length > LISTED_IMAGES ? [] : names.map((name) => `./${name}`),

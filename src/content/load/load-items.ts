@@ -8,7 +8,7 @@ import { combine, type EntryContext } from '../loaded.ts';
 import type { Memo, Remembered } from '../memo.ts';
 import type { EntryFolder } from '../source/entry-folder.ts';
 import { digestOfFile, type KnownDigests } from '../source/source-text.ts';
-import { fillTexts, statusAt } from './draft.ts';
+import { addPlaceholders, statusAt } from './draft.ts';
 import { loadEntry } from './load-entry.ts';
 
 interface ItemOptions {
@@ -47,7 +47,7 @@ export function loadItems(
     try {
       const { value, ...findings } = loadEntry({ ...context, showing, folder });
       const entry = value.entry && { ...value.entry, status: statusAt(value.entry, now) };
-      return { ...findings, claims: value.claims, entry: entry && drafts ? fillTexts(entry) : entry };
+      return { ...findings, claims: value.claims, entry: entry && drafts ? addPlaceholders(entry) : entry };
     } catch (error) {
       return combine({}, { diagnostics: [describeFailure(folder.path, error)] });
     }

@@ -70,10 +70,10 @@ export function sortFolder(
   const allOf = (kind: ReturnType<typeof kindOf>) => sorted.get(kind) ?? [];
   const [inner, strays] = [allOf('inner'), allOf('stray')];
   const missing = names.filter((name) => !files.has(name) && !(parent && name === textFile('jp')));
-  const misnamed = strays.map(([name, file]) => {
-    const isText = name.endsWith('.md') || !parent;
-    const data = { found: name, names: isText ? names : [...names, ...FILE_NAMES] };
-    return fileUnknown.at(placeOfFile(file), { ...data, closest: nameMeant(name) });
+  const misnamed = strays.map(([found, file]) => {
+    const isText = found.endsWith('.md') || !parent;
+    const data = { found, names: isText ? names : [...names, ...FILE_NAMES], closest: nameMeant(found) };
+    return { ...data, diagnostic: fileUnknown.at(placeOfFile(file), data) };
   });
   const folders = new Map(inner.map(([name, file]) => [dirname(name), dirname(file)]));
   const outer = [...folders].map(([name, folder]) =>
@@ -81,8 +81,8 @@ export function sortFolder(
   );
   // A file with the wrong name, or in a folder of its own, may be the missing text.
   const isElsewhere = folders.size > 0 && !sorted.has('text');
-  const meant = strays.map(([found]) => nameMeant(found));
-  const lost = isElsewhere ? [] : missing.filter((name) => !meant.includes(name) && !specials.has(name));
+  const isMeant = (name: string) => specials.has(name) || misnamed.some(({ closest }) => closest === name);
+  const lost = isElsewhere ? [] : missing.filter((name) => !isMeant(name));
   const folder = {
     slug,
     path,
@@ -92,7 +92,7 @@ export function sortFolder(
     specials: new Set([...specials, ...[...inner, ...strays].map(([name]) => name)]),
     missing: lost.map((file) => fileMissing.at(placeOfFile(join(path, file)), { file })),
   };
-  return { folder, diagnostics: [...outer, ...misnamed] };
+  return { folder, diagnostics: [...outer, ...misnamed.map(({ diagnostic }) => diagnostic)] };
 
   /** A text in another language is not to be renamed, nor must a name replace another. */
   function nameMeant(found: string): string | undefined {
