@@ -17,7 +17,7 @@ import { combine, type EntryContext, type Found, type Loaded } from '../loaded.t
 import { portfolioSchemas, postSchemas, readAnyway, SHARED_FIELDS } from '../schema/entry-schemas.ts';
 import { describeExpected } from '../schema/guide.ts';
 import type { EntryFolder } from '../source/entry-folder.ts';
-import type { MarkdownFile } from '../source/front-matter.ts';
+import { type MarkdownFile, readMarkdownFile } from '../source/front-matter.ts';
 import { placeOf } from '../source/yaml.ts';
 import { insideCurlyQuotes } from '../source/yaml-mistakes.ts';
 import { completeDraft, forgiveDraft, PLAIN_IMAGE } from './draft.ts';
@@ -27,21 +27,18 @@ import { loadText } from './load-text.ts';
 type ItemContext = EntryContext<EntryFolder>;
 
 /** Without an entry if the item has errors, and without claims if errors hide them. */
-export type LoadedEntry = Loaded<{ entry?: Entry; claims?: Claims }>;
-
-export function loadEntry(context: ItemContext): LoadedEntry {
+export function loadEntry(context: ItemContext): Loaded<{ entry?: Entry; claims?: Claims }> {
   const { texts, missing } = context.folder;
   const lacking = neededLanguages(context).every((language) => texts[language]) ? [] : missing;
   // A draft shows the text that it has.
   const alone = lacking.length > 0 ? loadTexts({ ...context, oneLanguageIsEnough: true }) : undefined;
-  const { entry, markdown, found } = isDraft(alone?.markdown) && alone ? alone : loadTexts(context);
-  const all = combine({}, ...found, { diagnostics: lacking });
-  const soFar = isDraft(markdown) ? { ...all, diagnostics: forgiveDraft(all.diagnostics) } : all;
-  // What cannot be shown has an error.
-  if (!entry || !markdown) return soFar.diagnostics.some(isError) ? soFar : all;
+  const { entry, markdown, parts } = isDraft(alone?.markdown) && alone ? alone : loadTexts(context);
+  const all = combine({}, ...parts, { diagnostics: lacking });
+  const item = isDraft(markdown) ? { ...all, diagnostics: forgiveDraft(all.diagnostics) } : all;
+  if (!entry || !markdown) return item;
   const claims = collectClaims(entry, markdown);
-  if (soFar.diagnostics.some(isError)) return { ...soFar, value: { claims } };
-  return combine({ entry, claims }, soFar, { diagnostics: findUnusedFiles(context, soFar) });
+  if (item.diagnostics.some(isError)) return { ...item, value: { claims } };
+  return combine({ entry, claims }, item, { diagnostics: findUnusedFiles(context, item) });
 }
 
 function isDraft(markdown: MarkdownFile | undefined): boolean {
@@ -65,15 +62,8 @@ const SCHEMAS: Record<Collection, Partial<Record<Language, z.ZodType<Front>>>> =
   post: postSchemas,
 };
 
-interface LoadedTexts {
-  /** Even if it has errors. */
-  entry?: Entry;
-  /** The file that holds the shared fields. Undefined if it cannot be parsed. */
-  markdown: MarkdownFile | undefined;
-  found: readonly Partial<Found>[];
-}
-
-function loadTexts(context: ItemContext): LoadedTexts {
+/** The entry is made even if it has errors. The markdown has the shared fields; it is undefined if it cannot be parsed. */
+function loadTexts(context: ItemContext) {
   const { collection, slug, texts: files } = context.folder;
   const schemas = SCHEMAS[collection];
   const [language = 'ko', second] = neededLanguages(context);
@@ -85,8 +75,8 @@ function loadTexts(context: ItemContext): LoadedTexts {
   const all = Object.values(texts);
   const isPost = collection === 'post';
   const diagnostics = [...checkTexts(texts), ...(isPost ? checkCategory(markdown, context.categories) : [])];
-  const found = [...all, { diagnostics }];
-  if (!front || !all.every(({ text }) => text)) return { markdown, found };
+  const parts = [...all, { diagnostics }];
+  if (!front || !all.every(({ text }) => text)) return { markdown, parts };
   const textOf = (one: Language) => {
     const { text, gallery } = texts[one] ?? first;
     return isPost ? text : { ...text, images: gallery ?? (one === 'jp' ? undefined : (first.gallery ?? [])) };
@@ -107,7 +97,7 @@ function loadTexts(context: ItemContext): LoadedTexts {
     en: textOf('en'),
     ...(texts.jp && { jp: textOf('jp') }),
   };
-  return { entry: entry as unknown as Entry, markdown, found };
+  return { entry: entry as unknown as Entry, markdown, parts };
 }
 
 function pickFields(fields: Fields, isPicked: (name: string) => boolean): Fields {
@@ -123,7 +113,7 @@ interface LoadedItemText extends Partial<Found>, ReadText {
   gallery?: GalleryImage[] | undefined;
 }
 
-/** @param first the text that holds the shared fields; its main image is the default */
+/** @param first the text that holds the shared fields */
 function loadItemText(
   language: Language,
   schema: z.ZodType<Front> | undefined,
@@ -133,45 +123,43 @@ function loadItemText(
   const { collection, texts } = context.folder;
   const file = texts[language];
   if (file === undefined || !schema) return {};
-  const standIn = collection === 'post' ? context.defaultImage : undefined;
-  const isBare = (data: Fields) => !hasCover(data) && !hasCover(first?.markdown?.data);
-  const loaded = loadText(file, schema, { ...context, language }, (data) =>
-    standIn && isBare(data) ? { mainImage: standIn.use.file, mainImageAlt: standIn.alt[language] } : {},
-  );
-  const { markdown, body } = loaded;
-  if (!markdown) return loaded;
+  const { value: markdown, diagnostics: unparsed } = readMarkdownFile(file);
+  if (!markdown) return { diagnostics: unparsed };
   const { data } = markdown;
   const isPrivate = isDraft(first?.markdown ?? markdown);
-  const spare = (isBare(data) && standIn) || (isPrivate ? context.plainImage : undefined);
-  const { mainImage: imagePath, images: listed } = readAnyway.parse(data);
-  const complete = () =>
-    completeDraft(schema, { ...data, mainImage: imagePath ?? PLAIN_IMAGE }, context.folder);
+  const isBare = [data, first?.markdown?.data].every((fields) => fields?.mainImage === undefined);
+  const standIn = collection === 'post' && isBare ? context.defaultImage : undefined;
+  const fill = standIn && { mainImage: standIn.use.file, mainImageAlt: standIn.alt[language] };
+  const loaded = loadText(markdown, schema, { ...context, language }, fill);
+  const { mainImage: path, images: listed } = readAnyway.parse(data);
+  const complete = () => completeDraft(schema, { ...data, mainImage: path ?? PLAIN_IMAGE }, context.folder);
   const front = loaded.front ?? (isPrivate ? complete() : undefined);
-  const cover =
-    imagePath === undefined ? undefined : loadImage(imagePath, placeOf(markdown, 'mainImage'), context);
-  const mainImage =
-    cover && !isPrivate ? cover.value : (cover?.value ?? first?.text?.mainImage ?? spare?.use.guestFile);
+  const cover = path === undefined ? undefined : loadImage(path, placeOf(markdown, 'mainImage'), context);
+  const spare = standIn ?? (isPrivate ? context.plainImage : undefined);
+  // A public text with an image of its own has that image or an error.
+  const other = cover && !isPrivate ? undefined : (first?.text?.mainImage ?? spare?.use.guestFile);
+  const mainImage = cover?.value ?? other;
   const hasDefaultImage = spare !== undefined && mainImage === spare.use.guestFile;
   const images = (front?.images ?? listed)?.map(({ src, alt }, index) => ({
     ...loadImage(src, placeOf(markdown, 'images', index, 'src'), context),
     alt,
   }));
   const shared = SHARED_FIELDS[collection];
-  const diagnostics = first ? checkRepeated(markdown, front, first.front, shared) : [];
-  const ownFields = pickFields(front ?? {}, (name) => ![...shared, 'images', 'ignore'].includes(name));
-  const found = { diagnostics, images: hasDefaultImage ? [spare.use] : [] };
+  const repeated = first ? checkRepeated(markdown, front, first.front, shared) : [];
+  const textFields = pickFields(front ?? {}, (name) => ![...shared, 'images', 'ignore'].includes(name));
+  const found = { diagnostics: [...unparsed, ...repeated], images: hasDefaultImage ? [spare.use] : [] };
   return {
     ...combine(undefined, loaded, found, cover ?? {}, ...(images ?? [])),
     markdown,
     read: loaded.read,
     front,
-    ...(mainImage && front && body && { text: { hasDefaultImage, ...ownFields, body, mainImage } }),
+    ...(mainImage &&
+      front &&
+      loaded.body && {
+        text: { hasDefaultImage, ...textFields, body: loaded.body, mainImage },
+      }),
     gallery: images?.flatMap(({ value, alt }) => (value ? [{ image: value, alt }] : [])),
   };
-}
-
-function hasCover(data: Fields | undefined): boolean {
-  return data?.mainImage !== undefined;
 }
 
 /** Reports shared fields with another value than in the first text. */

@@ -9,6 +9,7 @@ import { combine, type EntryContext, type Found, type Loaded } from '../loaded.t
 import { pageSchema, privacySchema } from '../schema/entry-schemas.ts';
 import { describeExpected } from '../schema/guide.ts';
 import type { TextFolder } from '../source/entry-folder.ts';
+import { readMarkdownFile } from '../source/front-matter.ts';
 import type { ScannedContent } from '../source/scan.ts';
 import { placeOf } from '../source/yaml.ts';
 import { findUnusedFiles, loadImage } from './load-image.ts';
@@ -47,11 +48,14 @@ function loadPage(
   const parts: Partial<Found>[] = [];
   let inMenu = false;
   for (const [language, file] of Object.entries(folder.texts) as [Language, string][]) {
-    const text = loadText(file, schema, { ...context, language });
-    const { front, body, markdown } = text;
+    const { value: markdown, diagnostics } = readMarkdownFile(file);
+    parts.push({ diagnostics });
+    if (!markdown) continue;
+    const text = loadText(markdown, schema, { ...context, language });
+    const { front, body } = text;
     read[language] = text;
     parts.push(text);
-    if (!front || !body || !markdown) continue;
+    if (!front || !body) continue;
     const { title, people = [], version = '' } = front;
     if (expected !== undefined && version !== expected) {
       const data = { expected: describeExpected('sameVersion'), found: version };
