@@ -162,7 +162,10 @@ describe('languages', () => {
     expect(check(files)).toEqual([]);
     const [unknown, words] = check({ ...files, 'posts/hello/index.ko.md': `${korean}`, 'words.jp.yaml': '' });
     expect(unknown).toEqual(['posts/hello/index.ko.md:1:1 file-unknown', { found: 'index.ko.md' }]);
-    expect(words).toEqual(['words.jp.yaml:1:1 file-unknown', { found: 'words.jp.yaml' }]);
+    expect(words).toEqual([
+      'words.jp.yaml:1:1 file-unknown',
+      { found: 'words.jp.yaml', closest: 'words.en.yaml' },
+    ]);
     const [missing] = check({ ...files, 'site.yaml': siteIn('ko, en') });
     expect(missing).toEqual(['posts/hello/index.ko.md:1:1 file-missing', { file: 'index.ko.md' }]);
     const [untold] = check({

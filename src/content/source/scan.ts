@@ -103,11 +103,7 @@ export function scanContent(root: string, languages: readonly Language[]): Scann
 export function refuseName(path: string, name: string, languages = LANGUAGES): Diagnostic {
   const names = [SITE_FILE, ...languages.map(wordsFile), ...FOLDERS.map((folder) => `${folder}/`)];
   const alike = names.filter((candidate) => candidate.endsWith('/') === name.endsWith('/'));
-  // A text in another language is not to be renamed.
-  const closest = LANGUAGES.some((language) => wordsFile(language) === name)
-    ? undefined
-    : findClosest(name, alike);
-  return rules.fileUnknown.at(placeOfFile(path), { found: name, names, closest });
+  return rules.fileUnknown.at(placeOfFile(path), { found: name, names, closest: findClosest(name, alike) });
 }
 
 /** A file, by the names of its folders in content/, or in a folder there, and its own. */
@@ -181,12 +177,8 @@ function scanCollection(
     if (owners.has(slug.toLowerCase())) continue;
     owners.set(slug.toLowerCase(), place.file);
     const nameList = nameFiles(files, diagnostics);
-    const { folder, diagnostics: others } = sortFolder(
-      { slug, path: place.file },
-      nameList,
-      parent,
-      languages,
-    );
+    const own = { slug, path: place.file };
+    const { folder, diagnostics: others } = sortFolder(own, nameList, parent, languages);
     diagnostics.push(...others);
     if (collection) folders.push({ collection, ...folder });
     else pages.push(folder);
