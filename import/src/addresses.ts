@@ -17,11 +17,7 @@ const MAX_SLUG = 80;
 
 /** Joins letters of any script and digits by hyphens, up to the limit of length. Undefined if there are none. */
 export function slugOf(text: string): string | undefined {
-  const words =
-    text
-      .normalize('NFC')
-      .match(/[\p{L}\p{N}]+/gu)
-      ?.join('-') ?? '';
+  const words = (text.normalize('NFC').match(/[\p{L}\p{N}]+/gu) ?? []).join('-');
   const whole = words.length <= MAX_SLUG ? words : words.slice(0, MAX_SLUG + 1).replace(/-[^-]*$/, '');
   return whole.slice(0, MAX_SLUG) || undefined;
 }

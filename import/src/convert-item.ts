@@ -2,7 +2,9 @@
 import { basename } from 'node:path';
 import { dump } from 'js-yaml';
 import { type ConvertOptions, createContext, type TextContext } from './convert/context.ts';
+import { plainText } from './convert/html-tree.ts';
 import { convertHtml, convertMarkdown } from './convert/markdown.ts';
+import { flatten } from './convert/markdown-tree.ts';
 import { PICTURE } from './convert/tag.ts';
 import { addParagraphs, showShortcodes } from './convert/wordpress.ts';
 import type { PlannedItem } from './plan.ts';
@@ -11,47 +13,50 @@ import { type ItemPictures, isAttachment } from './write/locate.ts';
 
 export type ConvertedItem = ReturnType<typeof convertItem>;
 
-interface ConvertibleItem {
-  planned: PlannedItem;
-  /** Why the item becomes a draft although it was public. */
-  reason?: string | undefined;
-}
-
 /** The body of an item without a text. */
 const EMPTY = { ko: '(본문 없음)', en: '(no text)' };
-/** Remarks about lost content, which make the item a draft. */
-const HIDING = ['empty-text', 'text-elsewhere'];
+/** Remarks that make an item a draft. */
+const HIDING = /^(?:(?:date|title)-missing|language-other|empty-text|text-elsewhere|text-lost)$/;
+/** In characters. */
+const MAX_SUMMARY = 160;
 
-export function convertItem({ planned, reason }: ConvertibleItem, options: ConvertOptions) {
+/** @param reason why the item becomes a draft although it was public */
+export function convertItem(planned: PlannedItem, reason: string | undefined, options: ConvertOptions) {
   const account = new ItemAccount();
   const used: ItemPictures = new Map();
   /** Possible addresses of each missing image. */
   const wanted: string[][] = [];
   for (const kind of planned.notes) account.note(kind);
   const bodies = [planned, planned.translation ?? []].flat().map(({ item, title, language }) => {
-    const context = createContext(item, title, { account, used, wanted, ...options });
+    const context = createContext(item, title, options, { account, used, wanted });
     const text = convertText(item, context, options.source);
     const { body, cover } = moveCover(text.trim(), item, title, context.picture);
     if (cover?.mainImageAlt === title) account.note('cover-alt', basename(cover.mainImage));
     const isEmpty = !/[\p{L}\p{N}\p{S}]|!\[/u.test(body.replaceAll(/<!--[\s\S]*?-->/g, ''));
     if (isEmpty) account.note('empty-text');
-    return { item, title, language, body: isEmpty ? EMPTY[language] : body, cover };
+    const excerpt = flatten(plainText(item.summary ?? ''));
+    const summary = excerpt.length > MAX_SUMMARY ? undefined : excerpt;
+    if (summary === undefined) account.note('summary-long', excerpt);
+    if (item.cover?.caption) account.note('cover-caption', plainText(item.cover.caption));
+    return { item, title, summary, language, body: isEmpty ? EMPTY[language] : body, cover };
   });
   if (reason !== undefined) account.note(reason);
-  const isPublic =
-    planned.isPublic && reason === undefined && !HIDING.some((kind) => account.counts.has(kind));
+  const isHiding = (kind: string) => [planned.item.hidden, reason].includes(kind) || HIDING.test(kind);
+  const reasons = [...account.counts.keys()].filter(isHiding);
+  const isPublic = reasons.length === 0;
   const { id, createdAt, category, oldAddresses } = planned;
-  const texts = bodies.map(({ item: { isPopular = false, author }, title, language, body, cover }, index) => {
+  const texts = bodies.map(({ item, language, body, cover, ...own }, index) => {
+    const { isPopular = false, author } = item;
     // A translation shares the other fields with the Korean text.
     const fields =
       index === 0
-        ? { id, title, createdAt, category, isPopular, isPublic, author, oldAddresses, ...cover }
-        : { title, author, ...(cover ?? (bodies[0]?.cover && { mainImageAlt: title })) };
+        ? { id, ...own, createdAt, category, isPopular, isPublic, author, oldAddresses, ...cover }
+        : { ...own, author, ...(cover ?? (bodies[0]?.cover && { mainImageAlt: own.title })) };
     const filled = Object.entries(fields).filter(([, value]) => String(value ?? '') !== '');
     const front = dump(Object.fromEntries(filled), { lineWidth: -1 });
     return [`index.${language}.md`, `---\n${front}---\n${body}\n`] as const;
   });
-  return { isDraft: !isPublic, texts, used, wanted, account };
+  return { isDraft: !isPublic, reasons, texts, used, wanted, account };
 }
 
 function convertText({ key, text }: SourceItem, context: TextContext, { attachments }: Source): string {
@@ -69,7 +74,7 @@ const LOCAL_PICTURE = /!\[([^[\]\n]*)\]\((\.\/[^\s()]+\.(?:jpe?g|png|webp|avif))
  * replaces a missing description, which a person should check.
  */
 function moveCover(body: string, { cover }: SourceItem, title: string, picture: (target: string) => string) {
-  const coverPath = cover && !isAttachment(cover.target) ? picture(cover.target) : '';
+  const coverPath = cover?.target && !isAttachment(cover.target) ? picture(cover.target) : '';
   const first = coverPath.startsWith('./') ? undefined : LOCAL_PICTURE.exec(body);
   const [whole = '', firstAlt, mainImage = coverPath] = first ?? [];
   if (!mainImage.startsWith('./')) return { body };

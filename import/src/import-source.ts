@@ -56,7 +56,7 @@ export async function importSource(source: Source, options: ImportOptions): Prom
   const filesOf = ({ used }: Result) => [...(used?.keys() ?? [])];
 
   const put = (one: Result): void => {
-    const converted = limitTime(() => convertItem(one, { source, plan, sources }));
+    const converted = limitTime(() => convertItem(one.planned, one.reason, { source, plan, sources }));
     Object.assign(one, converted);
     if (one.outcome === 'edited') return;
     if (!converted) {
@@ -85,10 +85,8 @@ export async function importSource(source: Source, options: ImportOptions): Prom
     const failure = await validateFile(file);
     if (failure !== undefined) sources.unusable.set(file, failure);
   }
-  const isUnusable = (file: string) => sources.unusable.has(file);
-  imported()
-    .filter((one) => filesOf(one).some(isUnusable))
-    .forEach(put);
+  const damaged = imported().filter((one) => filesOf(one).some((file) => sources.unusable.has(file)));
+  damaged.forEach(put);
   // A refused item becomes a draft; a refused draft is left out.
   for (const isDraft of [false, true]) {
     const byFolder = new Map(imported().map((one) => [folderOf(one), one]));
@@ -100,10 +98,8 @@ export async function importSource(source: Source, options: ImportOptions): Prom
       if (one && isDraft) leaveOut(one, rule, words);
       else if (one) Object.assign(one, { reason: rule, message: words });
     }
-    if (!isDraft)
-      imported()
-        .filter(({ reason }) => reason !== undefined)
-        .forEach(put);
+    const refused = imported().filter(({ reason }) => reason !== undefined);
+    if (!isDraft) refused.forEach(put);
   }
 
   for (const one of imported()) if (digestOf(one) === items[one.item.key]?.written) one.outcome = 'unchanged';

@@ -23,7 +23,7 @@ const ENGLISH = new Set(loadWords<{ english: string[] }>('tables').english);
 const SAMPLE_CHARACTERS = 4_000;
 /** Korean texts about code are mostly Latin letters. */
 const MIN_SHARE = 0.05;
-const MIN_WORDS = 10;
+const MIN_WORDS = 40;
 const UNSPOKEN = /<[^<>]*>|```[\s\S]*?```|https?:\S+|\]\([^()\n]*\)|&\w+;/g;
 /** Matches letters of other scripts than Korean, Latin and, for formulas, Greek. */
 const OTHER = /(?![\p{Script=Latin}\p{Script=Hangul}\p{Script=Greek}\p{Script=Common}])\p{L}/gu;
@@ -39,11 +39,7 @@ export function languageOf(
     .replaceAll(UNSPOKEN, ' ')
     .slice(0, SAMPLE_CHARACTERS);
   const countOf = (pattern: RegExp) => sample.match(pattern)?.length ?? 0;
-  const [letters, hangul, other] = [/\p{L}/gu, /\p{Script=Hangul}/gu, OTHER].map(countOf) as [
-    number,
-    number,
-    number,
-  ];
+  const [letters, hangul] = [countOf(/\p{L}/gu), countOf(/\p{Script=Hangul}/gu)];
   const isEnglish = /^en/i.test(language || siteLanguage);
   if (letters === 0) return { language: isEnglish ? 'en' : 'ko', isForeign: false };
   if (hangul > MIN_SHARE * letters) {
@@ -55,7 +51,7 @@ export function languageOf(
   const isRare = words.length >= MIN_WORDS && english < MIN_SHARE * words.length;
   const isForeign =
     (language === '' && !isEnglish && isRare) ||
-    other > 2 * MIN_SHARE * letters ||
+    countOf(OTHER) > 2 * MIN_SHARE * letters ||
     /^(?!ko|kr|en)[a-z]{2}\b/i.test(language);
   return { language: 'en', isForeign };
 }

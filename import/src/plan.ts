@@ -21,7 +21,6 @@ export interface PlannedItem extends Titled {
   id: string;
   createdAt: string;
   category: string;
-  isPublic: boolean;
   /** The English version of the text, for the same folder. */
   translation?: Titled | undefined;
   oldAddresses: string[];
@@ -75,7 +74,6 @@ export function planItems(source: Source, { journal, timeZone, categoryOf, site 
     for (const each of translation ? [text, translation] : [text])
       pages.add(each.item, decodeURI(site.addressOf(slug, each.language)));
     const date = parseDate(item.date);
-    const isTitled = !text.notes.includes('title-missing');
     const dateNote = date?.hasZone ? [] : [date ? 'date-without-zone' : 'date-missing'];
     const foreign = text.isForeign ? ['language-other'] : [];
     return {
@@ -88,7 +86,6 @@ export function planItems(source: Source, { journal, timeZone, categoryOf, site 
       // Every import of an item from the same source gives this id.
       id: before?.id ?? uuid(`${source.kind} ${source.siteUrl || source.name} ${key}`, uuid.URL),
       createdAt: (date ?? parseDate(UNKNOWN_DATE))?.iso ?? '',
-      isPublic: !item.hidden && date !== undefined && !text.isForeign && isTitled,
       notes: [...(item.hidden ? [item.hidden] : []), ...text.notes, ...dateNote, ...foreign],
     };
   });

@@ -4,6 +4,7 @@ import { join, relative } from 'node:path';
 import fastGlob from 'fast-glob';
 import { PICTURE } from './convert/tag.ts';
 import type { ImportedItem } from './import-source.ts';
+import { EVERYTHING } from './read/files.ts';
 import { Counts, type Source } from './source.ts';
 import { type Language, nameIn } from './words.ts';
 import { isAttachment } from './write/locate.ts';
@@ -24,7 +25,8 @@ export function createReport(source: Source, items: readonly ImportedItem[]) {
   const [became, remarks] = [new Counts(), new Counts()];
   for (const one of items) {
     became.add(becameOf(one));
-    for (const [remark, count] of one.account?.counts ?? []) remarks.add(remark, count);
+    if (one.outcome !== 'skipped')
+      for (const [remark, count] of one.account?.counts ?? []) remarks.add(remark, count);
   }
   const imported = items.filter(({ outcome }) => outcome !== 'skipped').length;
   return {
@@ -34,15 +36,21 @@ export function createReport(source: Source, items: readonly ImportedItem[]) {
     leftBehind: Object.fromEntries(leftBehind),
     files: folder === undefined ? undefined : Object.fromEntries(countFiles(folder, source, items)),
     remarks: Object.fromEntries(remarks),
-    items: items.map(({ item, outcome, reason, message, isDraft, planned, account }) => ({
+    items: items.map(({ item, outcome, reason, message, isDraft, reasons, planned, account }) => ({
       id: folder && item.text.file ? relative(folder, item.text.file) : item.key,
       title: item.title,
       kind: item.kind,
       outcome,
       isDraft,
-      reason,
+      reason: reason ?? reasons?.join(', '),
       message,
-      ...(planned && { folder: `posts/${planned.slug}` }),
+      ...(planned && {
+        folder: `posts/${planned.slug}`,
+        date: planned.createdAt,
+        language: planned.language,
+        oldAddresses: planned.oldAddresses,
+      }),
+      counts: Object.fromEntries(account?.counts ?? []),
       remarks: account?.remarks ?? [],
     })),
   };
@@ -64,14 +72,7 @@ function countFiles(folder: string, { file: exported, furniture }: Source, items
     return isText ? 'text-unread' : PICTURE.test(path) ? 'picture-unused' : 'other-file';
   };
   const files = new Counts();
-  const options = {
-    cwd: folder,
-    dot: true,
-    followSymbolicLinks: false,
-    onlyFiles: false,
-    objectMode: true,
-  } as const;
-  for (const { path, dirent } of fastGlob.sync('**', options))
+  for (const { path, dirent } of fastGlob.sync('**', { ...EVERYTHING, cwd: folder, objectMode: true }))
     if (!dirent.isDirectory())
       files.add(outcomes.get(join(folder, path)) ?? outcomeOf(path, dirent as Dirent));
   return files;

@@ -21,6 +21,7 @@ export class UsageError extends ImportError {
 
 /** @returns the text to print, and the exit code */
 export async function runImport(argv: readonly string[]): Promise<{ summary: string; code: number }> {
+  if (readArguments(argv).values.help) return { summary: nameIn(languageOfSystem(), 'help'), code: 0 };
   const { path, content, download, report: file, categories, ...request } = parseArguments(argv);
   const language = languageOfSystem();
   const source = openSource(path, { ...request, now: Date.now() });
@@ -50,11 +51,7 @@ export async function runImport(argv: readonly string[]): Promise<{ summary: str
 }
 
 /** Requires a category of ours for each of the source's. */
-function checkCategories(
-  source: Source,
-  categoryOf: (item: SourceItem) => string,
-  allowed: readonly string[],
-): void {
+function checkCategories(source: Source, categoryOf: (item: SourceItem) => string, allowed: string[]): void {
   const open = new Counts();
   for (const item of source.items)
     if (item.kind === 'post' && !item.unreadable && categoryOf(item) === '')
@@ -72,6 +69,7 @@ const OPTIONS = {
   report: { ...TEXT, default: 'import-report.json' },
   download: { type: 'boolean', default: false },
   'set-up': { type: 'boolean', default: false },
+  help: { type: 'boolean', short: 'h', default: false },
   kind: TEXT,
   texts: TEXT,
   pictures: TEXT,
@@ -94,7 +92,7 @@ export function parseArguments(argv: readonly string[]) {
   check(wrong.length === 0, `${wrong.join(', ')}? --category 'NAME=${allowed.join('|')}'`);
   check(kind === undefined || KINDS.includes(kind), `--kind ${KINDS.join('|')}`);
   check(permalink === undefined || /^\/.*:\w/.test(permalink), "--permalink '/:year/:slug/'");
-  check(pictures === undefined || existsSync(pictures), `--pictures ${pictures}?`);
+  if (pictures !== undefined && !existsSync(pictures)) throw new UsageError('no-folder', { path: pictures });
   return { ...values, path: resolve(path), content, categories: new Map(pairs as [string, string][]) };
 }
 

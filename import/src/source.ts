@@ -72,7 +72,9 @@ export interface SourceItem {
   categories: string[];
   /** Root-relative or absolute. */
   addresses: string[];
-  cover?: { target: string; alt?: string } | undefined;
+  cover?: { target: string; alt?: string; caption?: string } | undefined;
+  /** Plain words or HTML. */
+  summary?: string | undefined;
   language?: string | undefined;
   /** Translations of a text share this value. */
   version?: string | undefined;
@@ -97,10 +99,9 @@ export interface ItemText {
   footnotes?: Record<string, string>;
 }
 
-const NOTHING = { kind: 'post', title: '', slug: '', date: '', categories: [], addresses: [], notes: [] };
-
 export function createItem(values: Partial<SourceItem> & Pick<SourceItem, 'key' | 'text'>): SourceItem {
-  return { ...NOTHING, ...values };
+  const nothing = { title: '', slug: '', date: '', categories: [], addresses: [], notes: [] };
+  return { kind: 'post', ...nothing, ...values };
 }
 
 /** Limits the time for each item. */
@@ -140,5 +141,14 @@ export class ImportError extends Error {
   constructor(reason: string, values = {}) {
     super(reason);
     this.values = values;
+  }
+}
+
+/** Runs a parser on a file of the import. */
+export function parseExport<T>(parse: () => T, file = ''): T {
+  try {
+    return parse();
+  } catch (error) {
+    throw new ImportError('damaged', { message: `${file} ${(error as Error).message}`.trim() });
   }
 }

@@ -52,6 +52,7 @@ it.each([
   [['a', '--permalink', 'x']],
   [['a', '--kind', 'x']],
   [['a', '--nothing']],
+  [['a', '--pictures', 'none']],
 ])('refuses the arguments %j', (argv) => {
   expect(() => parseArguments(argv)).toThrow(UsageError);
 });
@@ -95,6 +96,10 @@ it('says what is missing: the settings, or a category of that name', async () =>
   expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining('*=essays?')]);
   const unset = await run(studio, 'blog', '--content', 'empty', '--category', '*=essays');
   expect([unset.code, unset.stderr]).toEqual([1, expect.stringContaining('has no site.yaml')]);
+  const lost = await run(studio, 'blog', '--pictures', 'none');
+  expect([lost.code, lost.stderr]).toEqual([2, expect.stringContaining('There is no folder none')]);
+  const help = await run(studio, '--help');
+  expect([help.code, help.stdout]).toEqual([0, expect.stringContaining('--set-up')]);
   const zipped = await run(studio, 'zips');
   expect([zipped.code, zipped.stderr]).toEqual([1, expect.stringContaining('unpack')]);
 });

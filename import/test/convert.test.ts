@@ -50,7 +50,9 @@ it('lists what it does not know with its line, and what shows a text of another 
 });
 
 it('counts no tags in code or in an icon', () => {
-  const page = '<p>a<foo></p><svg><path d="x"></path></svg><pre><code>List<Bar></code></pre>';
+  const page =
+    '<p>a<foo></p><svg><title>x</title><path d="x"></path></svg><pre><code>List<Bar></code></pre>' +
+    '<table><caption>b</caption><tr><td>1</td><td>2</td></tr></table>';
   expect(convert('html', page).account.remarks.map(({ original }) => original)).toEqual(['<foo>']);
   expect(convert('markdown', 'a\n\n    {{.Dest}}').account.remarks).toEqual([]);
 });

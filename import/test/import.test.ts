@@ -40,6 +40,34 @@ it('accounts for every file of the source exactly once', async () => {
   expect(isDoubtful(report)).toBe(false);
 });
 
+it('lists each text with its facts, and why it is a draft', async () => {
+  const { items, remarks } = await bring(createStudio(), {
+    'a.md': post('A', 'Words [[gone]]', `description: ${'x'.repeat(161)}\ndraft: true\naliases: /old/\n`),
+    'b.md': post(
+      'B',
+      '<dialog>Words</dialog>',
+      'excerpt: In short\ncover: { image: x.png, caption: By Kim }\n',
+    ),
+    'c.md': post('C', 'Words ![x][r]\n\n[r]: gone.png'),
+    'x.png': 'x',
+  });
+  const [first, second, third] = items;
+  expect(first).toMatchObject({
+    ...{ date: '2020-01-01T00:00:00+09:00', language: 'en', oldAddresses: ['/old/'], reason: 'status-draft' },
+    remarks: [{ kind: 'old-link', original: 'gone' }, { kind: 'summary-long' }],
+  });
+  expect(second).toMatchObject({
+    reason: 'text-lost, empty-text',
+    remarks: [
+      { kind: 'text-lost', original: 'Words' },
+      { kind: 'cover-alt', original: 'x.png' },
+      { kind: 'cover-caption', original: 'By Kim' },
+    ],
+  });
+  expect(remarks['status-draft']).toBe(1);
+  expect(third?.counts).toHaveProperty('picture');
+});
+
 it('says first that something is wrong if a record or much of a folder was not read', async () => {
   const cut = wxr([{ id: 1, text: 'One' }]).replace('</channel>', '</channel><item></item>');
   expect(isDoubtful(await bring(createStudio(), await write('a.xml', cut)))).toBe(true);
@@ -78,7 +106,7 @@ it('joins the versions of a text, and makes drafts of other languages', async ()
     'posts/ko/a.md': post('가', '글'),
     'posts/en/a.md': post('A', 'The words of it'),
     'posts/ja/a.md': post('あ', 'これは日本語の文章です'),
-    'b.md': post('Le four', 'Nous avons ouvert le four cette nuit, et les pots sont sortis.'),
+    'b.md': post('Le four', 'Nous avons ouvert le four cette nuit, et les pots sont sortis. '.repeat(4)),
   });
   expect(items.map(({ id, folder, isDraft }) => [id, folder, isDraft]).sort()).toEqual([
     ['b.md', 'posts/b', true],

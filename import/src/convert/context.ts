@@ -17,18 +17,13 @@ export interface ConvertOptions {
   sources: PictureSources;
 }
 
-interface ItemOptions extends ConvertOptions {
-  account: ItemAccount;
-  used: ItemPictures;
-  wanted: string[][];
-}
-
 export type TextContext = ReturnType<typeof createContext>;
 
 export function createContext(
   { text: { file, firstLine = 1, footnotes, isMdx } }: SourceItem,
   title: string,
-  { account, used, wanted, source: { siteUrl, isVault, breaksLines }, plan: { pages }, sources }: ItemOptions,
+  { source: { siteUrl, isVault, breaksLines }, plan: { pages }, sources }: ConvertOptions,
+  { account, used, wanted }: { account: ItemAccount; used: ItemPictures; wanted: string[][] },
 ) {
   const attach = (target: string): string | undefined => {
     const { file: here, name, addresses, failure } = locatePicture(target, file, sources);

@@ -57,8 +57,8 @@ export function textOf(node: Nodes | undefined): string {
 }
 
 /** Joins the values of the first property that is not empty. */
-export function propertyOf({ properties }: Element, ...names: string[]): string {
-  const values = names.map((name) => [properties[name] ?? ''].flat().join(' '));
+export function propertyOf(element: Element | undefined, ...names: string[]): string {
+  const values = names.map((name) => [element?.properties[name] ?? ''].flat().join(' '));
   return values.find(Boolean) ?? '';
 }
 

@@ -3,18 +3,39 @@ import type { Element, ElementContent, Root } from 'hast';
 import { defaultHandlers, type Handle, toMdast } from 'hast-util-to-mdast';
 import type { Nodes, Paragraph, PhrasingContent } from 'mdast';
 import { toString as wordsOf } from 'mdast-util-to-string';
+import type { TextContext } from './context.ts';
 import { videoOfPlayer } from './edits.ts';
 import { moveFootnotes } from './html-footnotes.ts';
 import { createElement, findAll, hasClass, isElement, propertyOf, textOf } from './html-tree.ts';
 import { flatten, formatMarkdown, inlineHtml, linkTo, nameOf, paragraph } from './markdown-tree.ts';
 
-/** @param footnotes HTML by id of those outside the text */
-export function convertTree(root: Root, footnotes: Readonly<Record<string, string>> = {}): string {
+/** Lists elements with words or data that become nothing. */
+export function convertTree(root: Root, { account, footnotes = {} }: TextContext): string {
   moveFootnotes(root, footnotes);
-  const nodeHandlers = { comment: nothing };
-  const markdown = toMdast(root, { document: true, handlers: HANDLERS, nodeHandlers }) as Nodes;
+  const all: [string, Handle][] = Object.entries({ ...defaultHandlers, ...HANDLERS });
+  const watched = all.map(([name, handle]): [string, Handle] => [
+    name,
+    (state, element, parent) => {
+      const before = account.counts.get(LOST);
+      const result = handle(state, element, parent);
+      const isEmpty = [result ?? []].flat().length === 0 && !isFurniture(element);
+      const words = isEmpty ? visibleOf(element) || propertyOf(element, 'dataAttrs') : '';
+      if (words !== '' && account.counts.get(LOST) === before) account.note(LOST, words);
+      return result;
+    },
+  ]);
+  const handlers = Object.fromEntries(watched);
+  const markdown = toMdast(root, { document: true, handlers, nodeHandlers: { comment: nothing } }) as Nodes;
   return markdown.type === 'root' ? formatMarkdown(markdown) : '';
 }
+
+/** The tags and the title of a drawing are text here. */
+const UNSEEN = /<title\b[^<>]*>[^<]*<\/title>|<[^<>]*>/g;
+const visibleOf = (element: Element | undefined) => flatten(textOf(element).replaceAll(UNSEEN, ''));
+const LOST = 'text-lost';
+/** Substack embeds a subscription form. */
+const FURNITURE = /^(?:script|style|noscript)$|\bsubscription-widget-wrap/;
+const isFurniture = (element: Element) => FURNITURE.test(propertyOf(element, 'className') || element.tagName);
 
 const nothing = () => undefined;
 /** HTML elements that our texts allow, besides `br`. */
@@ -28,7 +49,9 @@ const live: Handle = (state, element) => [
 /** Markdown allows one line per cell. */
 const table: Handle = (state, element) => {
   const cells = findAll(element, 'td', 'th');
-  const captions = findAll(element, 'caption').flatMap((caption) => state.toFlow(state.all(caption)));
+  const captions = findAll(element, 'caption').flatMap((caption) =>
+    state.toFlow(state.all({ ...caption, children: caption.children.splice(0) })),
+  );
   if (cells.length < 2 || findAll(element, 'table').length > 0) {
     // This table is only layout.
     for (const part of findAll(element, 'tbody', 'thead', 'tr', 'td', 'th')) part.tagName = 'div';
@@ -43,7 +66,7 @@ const table: Handle = (state, element) => {
   return [...captions, defaultHandlers.table(state, element)];
 };
 
-const LINE = /^(?:p|div|li|ul|ol|blockquote|figure|pre|h[1-6])$/;
+const LINE = /^(?:p|div|li|ul|ol|blockquote|figure|pre|details|summary|h[1-6])$/;
 
 function flattenBlock(node: ElementContent): ElementContent[] {
   if (!isElement(node) || !LINE.test(node.tagName)) return [node];
@@ -71,18 +94,19 @@ const embed: Handle = (state, element) => {
   return paragraph([linkTo(url, propertyOf(element, 'title') || (/^https?:/.test(url) ? '' : nameOf(url)))]);
 };
 
-/** A link around blocks becomes a link whose text is their words. */
+/** A link around blocks becomes a link whose text is their words. A card has several, and its images are icons. */
 const a: Handle = (state, element) => {
+  if (findAll(element, 'div').length > 1) for (const part of findAll(element, 'span')) part.tagName = 'div';
   const [url, all] = [propertyOf(element, 'href').trim(), state.all(element)];
   if (url === '' || all.length === 0) return all;
   const isFlow = all.some(({ type }) => type === 'paragraph' || type === 'heading');
   const inside = all.flatMap((each) =>
     isFlow && 'children' in each ? each.children : each,
   ) as PhrasingContent[];
-  if (isFlow && inside.every(({ type }) => type !== 'image')) {
-    const words = state.toFlow(all).map((node) => flatten(wordsOf(node)));
-    return paragraph([linkTo(url, words.filter(Boolean).join(' · '))]);
-  }
+  const words = isFlow ? state.toFlow(all).map((node) => flatten(wordsOf(node))) : [];
+  const parts = words.filter(Boolean);
+  if (parts.length > 1 || (isFlow && inside.every(({ type }) => type !== 'image')))
+    return paragraph([linkTo(url, parts.join(' · '))]);
   return {
     type: 'link',
     url,
@@ -108,6 +132,33 @@ const figure: Handle = (state, element) => {
   return flow;
 };
 
+const callout: Handle = (state, element) => {
+  const parts = element.children.filter((child) => isElement(child));
+  const words = parts.flatMap(({ children }, at) =>
+    at > 0 ? [{ type: 'text' as const, value: ' ' }, ...children] : children,
+  );
+  const inside = { ...element, children: [createElement('x-raw', '[!NOTE]\n'), ...words] };
+  return { type: 'blockquote', children: state.toFlow(state.all(inside)) as Paragraph[] };
+};
+
+/** @param summary markdown */
+export const openDetails = (isOpen: boolean, summary: string) =>
+  `<details${isOpen ? ' open' : ''}>\n<summary>${flatten(summary.replaceAll(/<[^<>]*>/g, '')) || '…'}</summary>`;
+
+/** The first element is always visible. */
+const details: Handle = (state, element) => {
+  const [title] = element.children.filter((child) => isElement(child));
+  const rest = { ...element, children: element.children.filter((child) => child !== title) };
+  const words = visibleOf(title)
+    .replaceAll(/[\\`*_[\]]/g, '\\$&')
+    .replaceAll('<', '&lt;');
+  return [
+    { type: 'html', value: openDetails(propertyOf(element, 'open') !== '', words) },
+    ...state.toFlow(state.all(rest)),
+    { type: 'html', value: '</details>' },
+  ];
+};
+
 const HANDLERS: Record<string, Handle> = {
   ...Object.fromEntries(LIVE.map((name) => [name, live])),
   ...Object.fromEntries(EMBEDS.map((name) => [name, embed])),
@@ -115,16 +166,18 @@ const HANDLERS: Record<string, Handle> = {
   img,
   a,
   figure,
+  details,
   pre: (_, element) => readCode(element),
   noscript: nothing,
   script: (_, element) => {
     const gist = /gist\.github\.com\/[\w-]+\/\w+/.exec(propertyOf(element, 'src'))?.[0];
     return gist === undefined ? undefined : paragraph([linkTo(`https://${gist}`)]);
   },
-  div: (state, element) => {
-    // Substack embeds a subscription form.
-    const isForm = /\bsubscription-widget-wrap/.test(propertyOf(element, 'className'));
-    return isForm ? undefined : state.toFlow(state.all(element));
+  div: (state, element, parent) => {
+    if (isFurniture(element)) return undefined;
+    const isMore = hasClass(element, 'kg-toggle-card') || propertyOf(element, 'dataKeType') === 'moreLess';
+    const show = hasClass(element, 'kg-callout-card') ? callout : isMore ? details : defaultHandlers.div;
+    return show(state, element, parent);
   },
   // This markdown stays unchanged.
   'x-raw': (_, element) => inlineHtml(textOf(element)),

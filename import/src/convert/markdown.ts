@@ -31,7 +31,7 @@ export function convertHtml(html: string, context: TextContext): string {
   const note = (tag: string) => context.account.note('foreign-tag', tag);
   // Tags in code and icons are no tags of the text.
   showUnknownTags(html.replaceAll(/<(svg|pre|code)\b[\s\S]*?<\/\1>/gi, ''), note);
-  const markdown = convertTree(parseHtml(showUnknownTags(html)), context.footnotes);
+  const markdown = convertTree(parseHtml(showUnknownTags(html)), context);
   return showReferences(markdown, context);
 }
 
@@ -39,7 +39,7 @@ export function convertHtml(html: string, context: TextContext): string {
 function showReferences(source: string, context: TextContext): string {
   const text = editNodes(source, (node, root) =>
     /^(?:html|paragraph|heading|table)$/.test(node.type) && hasHtml(node)
-      ? [convertBlock(source, root, node)]
+      ? [convertBlock(source, root, node, context)]
       : [],
   );
   const root = parseMarkdown(text);
@@ -48,10 +48,8 @@ function showReferences(source: string, context: TextContext): string {
 
 function editNodes(text: string, editsOf: (node: Nodes, root: Root) => Edit[]): string {
   const root = parseMarkdown(text);
-  return editText(
-    text,
-    [...walk(root)].flatMap((node) => editsOf(node, root)),
-  );
+  const edits = [...walk(root)].flatMap((node) => editsOf(node, root));
+  return editText(text, edits);
 }
 
 const sourceOf = (text: string, node: Nodes) => text.slice(startOf(node), endOf(node));
@@ -59,7 +57,7 @@ const sourceOf = (text: string, node: Nodes) => text.slice(startOf(node), endOf(
 const CALLOUT = /^((?:[ \t]*>)+[ \t]*)\[!([^\]\n]+)\][+-]?[ \t]*(.*)/;
 const TYPES = ['NOTE', 'TIP', 'IMPORTANT', 'WARNING', 'CAUTION'];
 
-/** Our pages have five types of callouts, without titles. */
+/** Our pages have five types of callouts. */
 function nameCallout(text: string, node: Nodes): Edit[] {
   const [whole = '', mark = '', name = '', title = ''] = CALLOUT.exec(sourceOf(text, node)) ?? [];
   if (whole === '') return [];
@@ -85,7 +83,7 @@ const keepFormulas = (text: string): Edit[] =>
 
 /** Our pages show these as they are, or nobody sees them. */
 const PLAIN = new RegExp(
-  `^(?:<!--[\\s\\S]*?-->|<br\\s*/?>|</?(?:${LIVE.join('|')})>|&lt;[^<>]*>|\\s)*$`,
+  `^(?:<!--[\\s\\S]*?-->|<br\\s*/?>|</?(?:${LIVE.join('|')}|details|details open)>|<summary>[^<]*</summary>|&lt;[^<>]*>|\\s)*$`,
   'i',
 );
 const hasHtml = (block: Nodes) =>
@@ -98,7 +96,7 @@ const toHtml = unified()
   .freeze();
 
 /** Formats a block again if it has HTML. */
-function convertBlock(text: string, root: Root, block: Nodes): Edit {
+function convertBlock(text: string, root: Root, block: Nodes, context: TextContext): Edit {
   const copy = structuredClone(block) as Root['children'][number];
   for (const node of walk(copy)) if (node.type === 'html') node.value = showUnknownTags(node.value);
   const definitions = root.children.filter(({ type }) => type === 'definition');
@@ -106,7 +104,7 @@ function convertBlock(text: string, root: Root, block: Nodes): Edit {
   const [start, end] = [startOf(block), endOf(block)];
   // Further lines belong to the same list item or quote.
   const prefix = text.slice(text.lastIndexOf('\n', start - 1) + 1, start).replaceAll(/[^>\s]/g, ' ');
-  const lines = convertTree(tree).trimEnd().replaceAll('\n', `\n${prefix}`);
+  const lines = convertTree(tree, context).trimEnd().replaceAll('\n', `\n${prefix}`);
   return { start, end, with: lines.replaceAll(/[ \t]+$/gm, '') };
 }
 

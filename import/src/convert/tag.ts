@@ -48,10 +48,8 @@ export function showTag(name: string, options: string, { findPage }: TextContext
   const title = [...new Set([attributes.title, attributes.caption])].filter(Boolean).join(' · ');
   const [first = '', ...words] = wordsOf(options);
   const pictures = [...options.matchAll(NAMED_PICTURE)].map(([, , quoted, word]) => quoted ?? word);
-  const altText = (alt ?? (title || words.filter((word) => !PICTURE.test(word)).join(' '))).replaceAll(
-    /[[\]]/g,
-    '',
-  );
+  const caption = title || words.filter((word) => !PICTURE.test(word)).join(' ');
+  const altText = (alt ?? caption).replaceAll(/[[\]]/g, '');
   const quoted = title ? ` "${title.replaceAll('"', "'")}"` : '';
   if (pictures.length > 0) return pictures.map((src) => `![${altText}](<${src}>${quoted})`).join('\n\n');
   if (!/^(?:post_url|post_link|post_path|link|ref|relref)$/.test(name)) return undefined;
@@ -62,13 +60,14 @@ export function showTag(name: string, options: string, { findPage }: TextContext
 /** Converts `[[name#heading|words]]` and `![[name]]`. */
 export function showName(
   [mark, name = '', anchor = '', words = '']: string[],
-  { findPage }: TextContext,
+  { account, findPage }: TextContext,
 ): string {
   const file = name.trim();
   const isFile = /\.[a-z\d]{2,4}$/i.test(file) && !/\.md$/i.test(file);
   if (PICTURE.test(file) || (mark && isFile))
     return `![${/^\d+(?:x\d+)?$/.test(words) ? '' : words}](<${file}>)`;
   const page = file === '' ? '' : findPage(file);
+  if (page === undefined) account.note('old-link', file);
   const label = words || file || anchor.slice(1);
   return page === undefined || page + anchor === '' ? label : `[${label}](<${page}${anchor}>)`;
 }

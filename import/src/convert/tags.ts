@@ -3,6 +3,7 @@
 // if it includes text from another file, the item becomes a draft.
 import type { TextContext } from './context.ts';
 import { type Edit, editText } from './edits.ts';
+import { openDetails } from './html.ts';
 import { endOf, parseMarkdown, startOf, walk } from './markdown-tree.ts';
 import { showCode, showName, showTag } from './tag.ts';
 
@@ -28,8 +29,11 @@ const VALUE = /\{\{(?![<%])[^{}\n]*\}\}/g;
 const ATTRIBUTES = /^[ \t]*\{:[^{}\n]*\}[ \t]*(?:\n|$)|\{:[^{}\n]*\}/gm;
 const HIDDEN = /%%[\s\S]*?%%|[ \t]+\^[\w-]+$/gm;
 const RAW = /\{%-?\s*(?:end)?raw\s*-?%\}\n?/g;
-const BRACKETS = /(!?)\[\[([^[\]\n|#^]*)([#^][^[\]\n|]*)?(?:\\?\|([^[\]\n]*))?\]\]/g;
+const BRACKETS = /(!?)\[\[([^[\]\n|#^\\]*)([#^][^[\]\n|\\]*)?(?:\\?\|([^[\]\n]*))?\]\]/g;
 const TEXT_FILE = /(?:^|[\s"'(=])[^\s"'(){}<>=,|]+\.(?:mdx?|markdown|txt)(?![\w.])/i;
+/** Our pages have these tags on lines of their own, and their texts between empty lines. */
+const DETAILS =
+  /(?<!\n)\n*^<(?:(details)\b([^<>]*)>(?:\s*<summary\b[^<>]*>([\s\S]{0,500}?)<\/summary>)?|\/details>)[ \t]*\n*/gim;
 const IMAGE = /!\[([^\]]*)\]\(<([^>]*)>[^)]*\)/g;
 
 type Show = (...groups: string[]) => string | undefined;
@@ -76,6 +80,9 @@ export function replaceTags(text: string, context: TextContext): string {
     return `${heading}\n${inside.replaceAll(/^/gm, '> ')}`;
   });
   replace(VALUE, () => undefined);
+  replace(DETAILS, (opening, options = '', summary = '') =>
+    opening ? `\n\n${openDetails(options.includes('open'), summary)}\n\n` : '\n\n</details>\n\n',
+  );
   replace(ATTRIBUTES, () => '');
   if (context.isMdx) {
     replace(MODULE, (path = '') => (TEXT_FILE.test(` ${path}`) ? undefined : ''));

@@ -10,7 +10,6 @@ interface ParsedDate {
 export type DateParser = (source: string) => ParsedDate | undefined;
 
 const DAY = /^(\d{4})(?:[-./년]\s*)?(\d{1,2})(?:[-./월]\s*)?(\d{1,2})(?:일|\.)?[T,\s]*/;
-const WEEKDAY = /\([일월화수목금토]\)|[일월화수목금토]요일/;
 
 /** @param timeZone of dates without a zone, and of all results */
 export function createDateParser(timeZone: string): DateParser {
@@ -41,13 +40,8 @@ export function createDateParser(timeZone: string): DateParser {
 const rewrite = (source: string) =>
   source
     .replace(/\s*→.*/s, '')
-    .replace(WEEKDAY, '')
     .replace(DAY, '$1-$2-$3 ')
-    .replace(/(\d{1,2})시(?:\s*(\d{1,2})분)?/, (_, hour, minute = '00') => `${hour}:${minute}`)
-    .replace(
-      /(오전|오후|AM|PM)\s*(\d[\d:]*)$/i,
-      (_, half, time) => `${time} ${/오전|AM/i.test(half) ? 'AM' : 'PM'}`,
-    )
+    .replace(/(오[전후])\s*(\d[\d:]*)$/, (_, half, time) => `${time} ${half === '오전' ? 'AM' : 'PM'}`)
     .replace(/(:\d{2})\.\d+/, '$1')
     .trim();
 

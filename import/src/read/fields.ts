@@ -23,14 +23,11 @@ export function valueAt(front: Fields, path: string): unknown {
   return path.split('.').reduce<unknown>(step, front);
 }
 
-/** Properties in Obsidian may link to a note: `[[Posts]]`. */
-const withoutBrackets = (text: string) => text.trim().replace(/^\[\[(?:[^[\]]*\|)?([^[\]|]+)\]\]$/, '$1');
-
 /** Returns the first value that exists, as text. */
 export function textAt(front: Fields, ...keys: string[]): string {
   for (const key of keys) {
     const value = valueAt(front, key);
-    if (typeof value === 'string' || typeof value === 'number') return withoutBrackets(String(value));
+    if (typeof value === 'string' || typeof value === 'number') return String(value).trim();
     // `toISOString` returns the text of the source.
     if (value instanceof TomlDate) return value.toISOString();
   }
@@ -43,7 +40,7 @@ export function listAt(front: Fields, ...keys: string[]): string[] {
     const value = valueAt(front, key);
     const list = typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value.flat(3) : [];
     const words = list.filter((word) => typeof word === 'string' || typeof word === 'number').map(String);
-    if (words.length > 0) return words.map(withoutBrackets).filter(Boolean);
+    if (words.length > 0) return words.map((word) => word.trim()).filter(Boolean);
   }
   return [];
 }
@@ -64,7 +61,7 @@ const READERS: [RegExp, (text: string) => unknown][] = [
   [/^((?:[\w-]+:.*\n(?:[ \t].*\n|- .*\n)*)+)---[ \t]*\n/, parseYaml],
 ];
 
-/** Parses YAML, TOML or JSON. Reads anything invalid line by line: it could hide the text. */
+/** Parses YAML, TOML or JSON. Anything invalid stays in the body. */
 export function readFrontMatter(source: string): FrontMatter {
   for (const [pattern, parse] of READERS) {
     const [whole, inside = ''] = pattern.exec(source) ?? [];
@@ -74,17 +71,9 @@ export function readFrontMatter(source: string): FrontMatter {
       const front = parse(inside) ?? {};
       if (isObject(front)) return { front, body };
     } catch {
-      return { front: readLines(inside), body, note: 'front-matter-invalid' };
+      break;
     }
   }
   const isOpen = /^\s*(?:---\w*|\+\+\+|\{)[ \t]*\n/.test(source);
   return { front: {}, body: source, note: isOpen ? 'front-matter-invalid' : 'front-matter-missing' };
-}
-
-/** Values that are not valid YAML stay text, without the quotes or brackets around them. */
-function readLines(text: string): Fields {
-  const lines = text.matchAll(/^(['"]?)([\w-]+)\1[ \t]*[:=][ \t]*(.*?),?$/gm);
-  return Object.fromEntries(
-    [...lines].map(([, , key, value = '']) => [key, value.trim().replaceAll(/^["'`[]|["'`\]]$/g, '')]),
-  );
 }

@@ -18,6 +18,9 @@ export function listFiles(folder: string, pattern: string, options: fastGlob.Opt
   return paths.filter((path) => isInside(resolve(folder, path))).sort();
 }
 
+/** For all that is in a folder. */
+export const EVERYTHING = { dot: true, followSymbolicLinks: false, onlyFiles: false } as const;
+
 const SAMPLE_BYTES = 65_536;
 const ENCODINGS = ['UTF-16LE', 'UTF-16BE', 'EUC-KR', 'EUC-JP', 'Shift_JIS'];
 /** Percent. */

@@ -24,7 +24,7 @@ export interface Generator {
 
 export const TABLES = loadWords<{
   generators: Generator[];
-  fields: Record<'date' | 'changed' | 'cover' | 'author', string[]>;
+  fields: Record<'date' | 'changed' | 'cover' | 'caption' | 'summary' | 'author' | 'siteLanguage', string[]>;
   hidden: Record<'values' | 'fields', string[]>[];
   notion: Record<string, string[]>;
 }>('tables');

@@ -38,7 +38,7 @@ export function openSource(path: string, options: FolderOptions & { kind?: strin
   const authors = new Set(items.flatMap(({ author }) => author || []));
   // The only author is the studio.
   if (kind !== 'markdown' && authors.size < 2) for (const item of items) item.author = undefined;
-  const name = content.name || siteUrl.replace(/^https?:\/\//, '') || [...authors][0] || kind;
+  const name = siteUrl.replace(/^https?:\/\/(?:www\.)?/, '') || content.name || [...authors][0] || kind;
   const source: Source = { ...content, kind, name, siteUrl, leftBehind, roots };
   return isFolder ? { ...source, roots: [path, ...roots], folder: path, file } : source;
 }

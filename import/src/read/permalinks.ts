@@ -1,21 +1,17 @@
 // Finds the addresses that the texts of a folder had: their own, or by the rules of the generator.
 import { posix } from 'node:path';
 import { slugOf, withoutSlash } from '../addresses.ts';
+import type { SourceItem } from '../source.ts';
 import { type Fields, listAt, textAt } from './fields.ts';
 import type { Site } from './generators.ts';
 
-export interface PostPath {
+/** The language is set if addresses contain it. */
+export interface PostPath extends Pick<SourceItem, 'title' | 'slug' | 'categories' | 'language'> {
   /** Path below the folder of the texts, without language and extension. */
   path: string;
   name: string;
-  /** Slug of the front matter; empty if it has none. */
-  slug: string;
-  title: string;
   /** ISO 8601 in the zone of the site; empty if there is no date. */
   iso: string;
-  /** Set if addresses contain it. */
-  language?: string | undefined;
-  categories: readonly string[];
 }
 
 /** Addresses of the front matter come first. Empty if no rule is known. */
@@ -26,7 +22,9 @@ export function addressesOf(front: Fields, post: PostPath, site: Site): string[]
   const isWhole = post.slug.startsWith('/') && site.generator.name !== 'docusaurus';
   const address = textAt(front, 'permalink', 'url') || (isWhole ? post.slug : '');
   // This value of Eleventy's is known.
-  const permalink = address.replaceAll(/\{\{-?\s*page\.fileSlug\s*-?\}\}/g, ':name');
+  const permalink = address
+    .replaceAll(/\{\{-?\s*page\.fileSlug\s*-?\}\}/g, ':name')
+    .replace(/(?<=\/)index\.html$/, '');
   const template = permalink || templateOf(site, post);
   const isTemplate = permalink === '' || /(?<!^https?):/.test(permalink);
   // Only a template of Eleventy could fill in these values.
@@ -80,16 +78,12 @@ function fillIn(template: string, post: PostPath, { generator, basePath, config 
     minute,
     second,
     name,
-    collection,
     slug,
+    collection,
     title,
     i_month: month?.replace(/^0/, ''),
     i_day: day?.replace(/^0/, ''),
     output_ext: '.html',
-    filename: name,
-    contentbasename: name,
-    slugorfilename: slug,
-    slugorcontentbasename: slug,
     section: sections[0] ?? '',
     sections: sections.join('/'),
     dated: post.slug || dated,
@@ -99,6 +93,8 @@ function fillIn(template: string, post: PostPath, { generator, basePath, config 
   };
   const filled = template
     .replace(/^https?:\/\/[^/]*/, '')
+    // Hugo has several names for these.
+    .replaceAll(/:(?:(slug)or)?(?:file|contentbase)name\b/g, (_, isSlug) => (isSlug ? ':slug' : ':name'))
     .replaceAll(/:(\w+)/g, (whole, token) => (token in values ? (values[token] ?? '\0') : whole));
   if (/:\w|[[\0]/.test(filled)) return undefined;
   return `/${[basePath, language, filled].filter(Boolean).join('/')}`.replaceAll(/\/{2,}/g, '/');

@@ -1,5 +1,5 @@
 // Reads a folder of texts with front matter: fields of the front matter, and facts from the paths.
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
 import { withoutSlash } from '../addresses.ts';
 import { type Found, ImportError, readEach, type SourceItem } from '../source.ts';
@@ -22,14 +22,6 @@ const VELOG_TEXT = /velog\.(?:velcdn\.com|io)|!(?:youtube|codepen|codesandbox)\[
 const ROOTS = ['static', 'source', 'public', 'assets', 'src', 'src/assets', 'content'];
 /** Also recognizes Obsidian's vaults without their settings. */
 const NAME = /\[\[[^[\]\n]+\]\]/;
-const LANGUAGE = [
-  'defaultLocale',
-  'default_lang',
-  'defaultContentLanguage',
-  'languageCode',
-  'lang',
-  'language',
-];
 const INDEX = /\/index(?:\.[\w-]+)?\.\w+$/;
 
 export function readFolder(folder: string, options: FolderOptions): Found {
@@ -53,9 +45,9 @@ export function readFolder(folder: string, options: FolderOptions): Found {
     items,
     siteUrl,
     furniture,
-    name: siteUrl === '' ? basename(folder) : '',
+    name: basename(folder),
     timeZone: textAt(config, 'timezone', 'timeZone'),
-    language: textAt(config, ...LANGUAGE),
+    language: textAt(config, ...FIELDS.siteLanguage),
     roots: ROOTS.map((name) => join(folder, name)),
     isVault: generator.name === 'obsidian' || has(NAME),
     breaksLines: generator.breaksLines ?? (generator.name === 'folder' && has(VELOG_TEXT)),
@@ -64,10 +56,9 @@ export function readFolder(folder: string, options: FolderOptions): Found {
 
 /** These texts are about the repository, not part of the blog. */
 const ABOUT = /^(?:readme|license|changelog|contributing|code_of_conduct|agents|claude|404|index|_index)$/i;
-const MAX_FILE_BYTES = 20_000_000;
 const { fields: FIELDS, hidden: HIDDEN } = generators.TABLES;
 /** Backups have dates of eight digits. */
-const DATED = /^(\d{4}-\d{1,2}-\d{1,2}|\d{8})-(.+)$/;
+const DATED = /^(\d{4}-\d{1,2}-\d{1,2}|\d{8})(?:-(.+))?$/;
 /** Matches `2021/08/26/name` and `2021-08-26-name/index`. */
 const DAY_FOLDER = /(?:^|\/)(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?=[-/])/;
 
@@ -80,18 +71,15 @@ export function readText(folder: string, file: string, options: TextOptions): So
   const { site, read = readFrontMatter } = options;
   const { name: generator, posts, dated, parts } = site.generator;
   const path = join(folder, file);
-  const isLarge = statSync(path).size > MAX_FILE_BYTES;
-  const whole = isLarge ? '' : decodeText(readFileSync(path));
+  const whole = decodeText(readFileSync(path));
   const { front: given, body, note } = read(whole);
   const front: Fields = { ...generators.defaultsOf(site, file), ...given };
-  let unreadable: string | undefined;
-  if (isLarge) unreadable = 'file-too-large';
-  else if (body.includes('\0') || 'excalidraw-plugin' in front) unreadable = 'not-text';
+  const unreadable = body.includes('\0') || 'excalidraw-plugin' in front ? 'not-text' : undefined;
   const { language, neutral } = generators.readLanguage(file);
-  const stem = basename(neutral, extname(neutral)).normalize('NFC');
-  const full = stem === 'index' ? basename(dirname(neutral)).normalize('NFC') : stem;
-  const [, day = '', name = full] = DATED.exec(full) ?? [];
-  const title = textAt(front, 'title') || headingOf(body) || name.replaceAll(/[-_]+/g, ' ');
+  const stem = basename(neutral, extname(neutral));
+  const { day, name } = readName(pathOf(neutral));
+  const title =
+    textAt(front, 'title') || headingOf(body) || (name === day ? day : name.replaceAll(/[-_]+/g, ' '));
   const parseDate = createDateParser(findTimeZone(textAt(site.config, 'timezone', 'timeZone')));
   const valuesOf = (keys: readonly string[]) => keys.map((key) => textAt(front, key));
   const folderDay = DAY_FOLDER.exec(neutral)?.slice(1).join('-') ?? '';
@@ -114,12 +102,12 @@ export function readText(folder: string, file: string, options: TextOptions): So
     title,
     categories,
     iso,
-    name: generator === 'hugo' ? full : name,
+    name: generator === 'hugo' ? basename(pathOf(neutral)) : name,
     language: isMain ? undefined : language,
   };
   const addresses = addressesOf(front, post, site);
   const isDraft = file.split('/').includes('_drafts');
-  const isUndated = dated && /(?:^|\/)_posts\//.test(file) && !parseDate(day);
+  const isUndated = dated && /(?:^|\/)_posts\//.test(file) && (!parseDate(day) || name === day);
   const isInvalid = note === 'front-matter-invalid';
   const hidden =
     (isInvalid ? note : hiddenBy(front, iso, options.now, parseDate)) ??
@@ -127,8 +115,6 @@ export function readText(folder: string, file: string, options: TextOptions): So
   const isGuess =
     site.generator.guess && !options.permalink && !slug.startsWith('/') && !textAt(front, 'permalink', 'url');
   const addressNote = addresses.length === 0 ? 'address-missing' : isGuess ? 'address-guessed' : [];
-  // A cover of all texts is a default.
-  const cover = textAt(given, ...FIELDS.cover);
   return {
     key: file.normalize('NFC'),
     kind: isPart ? 'part' : isPost ? 'post' : 'page',
@@ -140,7 +126,13 @@ export function readText(folder: string, file: string, options: TextOptions): So
     slug: slug || name,
     notes: [isInvalid ? [] : (note ?? []), hidden ? [] : addressNote].flat(),
     author: textAt(front, ...FIELDS.author),
-    cover: cover === '' ? undefined : { target: cover, alt: textAt(front, 'image.alt', 'cover.alt') },
+    // Those of all texts are defaults.
+    cover: {
+      target: textAt(given, ...FIELDS.cover),
+      alt: textAt(given, 'image.alt', 'cover.alt'),
+      caption: textAt(given, ...FIELDS.caption),
+    },
+    summary: textAt(given, ...FIELDS.summary),
     language: frontLanguage || language,
     version: textAt(front, 'translationKey', 'ref', 'page_id') || neutral.replace(/\.\w+$/, ''),
     unreadable,
@@ -152,6 +144,12 @@ export function readText(folder: string, file: string, options: TextOptions): So
       firstLine: whole.slice(0, -body.length).split('\n').length,
     },
   };
+}
+
+/** The day and the name in the name of a file. The folder of an `index` has its name. */
+function readName(path: string): { day: string; name: string } {
+  const [, day = '', name = basename(path)] = DATED.exec(basename(path)) ?? [];
+  return { day, name: name === 'index' && path.includes('/') ? readName(dirname(path)).name : name };
 }
 
 /** Says why the site does not show a text, by its front matter. */

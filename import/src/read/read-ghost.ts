@@ -1,17 +1,23 @@
 // Reads Ghost's export (JSON). A post that Ghost has not rendered as HTML becomes a draft with its plain words.
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { findOwnSite, withoutSlash } from '../addresses.ts';
 import { escapeHtml } from '../convert/html-tree.ts';
-import { Counts, createItem, type Found, ImportError, readEach, type SourceItem } from '../source.ts';
+import {
+  Counts,
+  createItem,
+  type Found,
+  ImportError,
+  parseExport,
+  readEach,
+  type SourceItem,
+} from '../source.ts';
 import { type Fields, isObject, textAt, valueAt } from './fields.ts';
 
-const MAX_BYTES = 400_000_000;
-/** Only posts have this field. Quotes inside a text are escaped. */
-const POST_FIELD = /(?<!\\)"featured"\s*:/g;
-
 export function readGhost(file: string): Found {
-  const { data, posts } = parseExport(file);
+  const parsed = parseExport((): Fields => JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, '')));
+  const data = valueAt(parsed, 'db.0.data') ?? parsed.data;
+  if (!isObject(data) || !Array.isArray(data.posts)) throw new ImportError('no-export');
   const orderOf = (row: Fields) => Number(row.sort_order ?? 0);
   const rowsOf = (table: string) => [data[table]].flat().filter(isObject);
   /** The first in the order counts. */
@@ -24,17 +30,16 @@ export function readGhost(file: string): Found {
   const tags = rowsOf('posts_tags').sort((a, b) => orderOf(a) - orderOf(b));
   const authors = mapOf('posts_authors', 'post_id', 'author_id');
   const alts = mapOf('posts_meta', 'post_id', 'feature_image_alt');
+  const captions = mapOf('posts_meta', 'post_id', 'feature_image_caption');
   const siteName = withoutSlash(settings.get('url') ?? '');
   const read = (post: Fields): SourceItem => {
     const text = (name: string) => textAt(post, name).replaceAll('__GHOST_URL__', siteName);
     const [id, slug, html, status] = [text('id'), text('slug'), text('html'), text('status')];
     const tagIds = tags.filter((row) => textAt(row, 'post_id') === id).map((row) => textAt(row, 'tag_id'));
     const isGated = /<!--\s*kg-gated-block:begin[^<>]*nonMember:false/.test(html);
-    const visibility = isGated ? 'members' : text('visibility') || 'public';
     const isPublished = /^(?:published|scheduled)$/.test(status);
-    const gate = visibility === 'public' ? undefined : `visibility-${visibility}`;
+    const gate = isGated || !/^(?:public)?$/.test(text('visibility')) ? 'members' : undefined;
     const plain = escapeHtml(text('plaintext')).replaceAll(/\n{2,}/g, '</p>\n<p>');
-    const target = text('feature_image');
     return createItem({
       key: text('uuid') || id,
       slug,
@@ -47,41 +52,20 @@ export function readGhost(file: string): Found {
       // Tags with # are internal.
       categories: tagIds.flatMap((tag) => tagNames.get(tag) ?? []).filter((name) => !name.startsWith('#')),
       addresses: slug ? [`/${slug}/`] : [],
-      cover: target ? { target, alt: alts.get(id) ?? '' } : undefined,
+      cover: { target: text('feature_image'), alt: alts.get(id) ?? '', caption: captions.get(id) ?? '' },
+      summary: text('custom_excerpt'),
       language: text('locale') || undefined,
       author: users.get(authors.get(id) ?? ''),
       text: { format: 'html', content: html || `<p>${plain}</p>` },
     });
   };
-  const items = readEach(posts.rows, (post) => textAt(post, 'uuid', 'id'), read);
+  const items = readEach(rowsOf('posts'), (post) => textAt(post, 'uuid', 'id'), read);
   const leftBehind = new Counts();
   for (const kind of ['tag', 'member', 'comment']) leftBehind.add(kind, rowsOf(`${kind}s`).length);
-  leftBehind.add('item-unread', posts.count - items.length);
+  leftBehind.add('item-unread', data.posts.length - items.length);
   // Old exports do not name the site.
   const siteUrl = siteName || findOwnSite(items);
-  return {
-    name: siteUrl === '' ? 'blog' : '',
-    siteUrl,
-    items,
-    leftBehind,
-    roots: [dirname(file)],
-    timeZone: settings.get('timezone'),
-    language: settings.get('locale') || settings.get('lang'),
-  };
-}
-
-/** @returns the tables, and the number of posts, counted independently */
-function parseExport(file: string) {
-  if (statSync(file).size > MAX_BYTES) throw new ImportError('damaged', { message: '> 400 MB' });
-  const source = readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
-  let parsed: Fields;
-  try {
-    parsed = JSON.parse(source);
-  } catch (error) {
-    throw new ImportError('damaged', { message: (error as Error).message });
-  }
-  const data = valueAt(parsed, 'db.0.data') ?? parsed.data;
-  if (!isObject(data) || !Array.isArray(data.posts)) throw new ImportError('no-export');
-  const rows = data.posts.filter(isObject);
-  return { data, posts: { rows, count: source.match(POST_FIELD)?.length ?? 0 } };
+  const language = settings.get('locale') || settings.get('lang');
+  const timeZone = settings.get('timezone');
+  return { name: 'blog', siteUrl, items, leftBehind, language, timeZone, roots: [dirname(file)] };
 }

@@ -1,5 +1,5 @@
 // Reads Notion's export (Markdown & CSV): a folder of texts that begin with a title and, in a database, properties.
-import { Counts, type Found, readEach } from '../source.ts';
+import { type Found, readEach } from '../source.ts';
 import type { FrontMatter } from './fields.ts';
 import { listFiles } from './files.ts';
 import { FOLDER, TABLES } from './generators.ts';
@@ -18,11 +18,8 @@ export function readNotion(folder: string, options: FolderOptions): Found {
     const item = readText(folder, file, { ...options, site, read: (text) => readPage(text, file) });
     return { ...item, kind: 'post', key: keyOf(file), notes: [] };
   });
-  const leftBehind = new Counts();
-  const tables = listFiles(folder, '**/*.csv').filter((file) => !file.endsWith('_all.csv'));
-  leftBehind.add('database', tables.length);
   // The top page of the export names it.
-  return { name: nameOf(files[0]?.split('/')[0] ?? ''), items, leftBehind, breaksLines: true };
+  return { name: nameOf(files[0]?.split('/')[0] ?? ''), items, breaksLines: true };
 }
 
 const UNFINISHED =
@@ -31,7 +28,11 @@ const PROPERTY = /^([^\n:#>|`*[\]]{1,40}): (.*)$/;
 /** Without a caption, an image is described by the name of its file. */
 const NAMED_IMAGE = /!\[(?:Untitled(?: \d+)?|[^[\]\n]*\.(?:png|jpe?g|gif|webp|svg))\]\(/gi;
 
-const ASIDE = /^<aside>\s*([\s\S]*?)\s*<\/aside>/gm;
+/** The caption of an image is also its description. */
+const CAPTION = /!\[([^[\]\n]+)\]\(([^()\n]*)\)\n\n\1$/gm;
+
+/** An image before the text is an icon. */
+const ASIDE = /^<aside>\s*(?:<img\b[^<>]*>\s*)?([\s\S]*?)\s*<\/aside>/gm;
 const showCallout = (_: string, inside: string) => `> [!NOTE]\n${inside.replaceAll(/^/gm, '> ')}`;
 
 /** Properties are lines like `Created: January 5, 2023 10:11 AM`, right after the title. */
@@ -47,15 +48,16 @@ function readPage(text: string, file: string): FrontMatter {
     rows.find(([name = '']) => TABLES.notion[field]?.includes(name.trim().toLowerCase()))?.[1]?.trim();
   const isBlock = head !== '' && rows.every(([name]) => name !== undefined);
   const hasProperties = isBlock && Object.keys(TABLES.notion).some((field) => firstOf(field) !== undefined);
-  const [date, category, status = '', slug] = ['date', 'category', 'status', 'slug'].map((field) =>
-    hasProperties ? firstOf(field) : undefined,
+  const [date, category, status = '', slug, summary] = ['date', 'category', 'status', 'slug', 'summary'].map(
+    (field) => (hasProperties ? firstOf(field) : undefined),
   );
   const title = headingOf(text) || nameOf(file);
   return {
-    front: { title, date, category, slug: slug || title, draft: UNFINISHED.test(status) },
+    front: { title, date, category, summary, slug: slug || title, draft: UNFINISHED.test(status) },
     body: text
       .slice(hasProperties ? head.length + block.length : 0)
       .replaceAll(NAMED_IMAGE, '![](')
+      .replaceAll(CAPTION, '![$1]($2 "$1")')
       .replaceAll(ASIDE, showCallout),
   };
 }

@@ -17,7 +17,7 @@ import {
 import { createItem, type Found, readEach } from '../source.ts';
 import { decodeText, listFiles } from './files.ts';
 
-/** @returns functions for the element with a class, its words and its attribute; and the source */
+/** @returns functions for the element with a class, its words and its source */
 function readPage(file: string) {
   const html = decodeText(readFileSync(file));
   const root = parsePage(html);
@@ -25,7 +25,6 @@ function readPage(file: string) {
   return {
     find,
     wordsOf: (name: string) => textOf(find(name)).replaceAll(/\s+/g, ' ').trim(),
-    attributeOf: (name: string, attribute: string) => propertyOf(find(name) ?? NONE, attribute),
     sourceOf: (name: string) => {
       const { start, end } = find(name)?.position ?? {};
       return html.slice(start?.offset ?? 0, end?.offset ?? 0);
@@ -33,7 +32,6 @@ function readPage(file: string) {
   };
 }
 
-const NONE: Element = { type: 'element', tagName: 'template', properties: {}, children: [] };
 /** Precedes the slug in the name of a file. */
 const BEGINNING = /^(?:(\d{4}-\d\d-\d\d)_|draft_)/;
 
@@ -41,28 +39,26 @@ export function readMedium(folder: string): Found {
   const keyOf = (page: string) => basename(page, '.html').split('-').at(-1) as string;
   const items = readEach(listFiles(folder, 'posts/*.html'), keyOf, (page) => {
     const file = join(folder, page);
-    const { sourceOf, find, wordsOf, attributeOf } = readPage(file);
+    const { sourceOf, find, wordsOf } = readPage(file);
     const [beginning = '', day = ''] = BEGINNING.exec(basename(page)) ?? [];
     const title = wordsOf('p-name');
+    // The page has a line before the first section.
+    const content = sourceOf('e-content').replace('<hr class="section-divider">', '');
     // A response is one paragraph, and Medium names it by its first words.
-    const parts = findAll(find('e-content') ?? NONE, 'h1', 'h2', 'h3', 'h4', 'p', 'img');
+    const parts = findAll(parsePage(content), 'h1', 'h2', 'h3', 'h4', 'p', 'img');
     const isResponse = parts.length === 1 && wordsOf('e-content').startsWith(title.replace(/…$/, ''));
     // The rest of medium.com is not this blog.
-    const address = attributeOf('p-canonical', 'href').replace(/^https?:\/\/medium\.com(?=\/)/, '');
+    const address = propertyOf(find('p-canonical'), 'href').replace(/^https?:\/\/medium\.com(?=\/)/, '');
     return createItem({
       key: keyOf(page),
       title,
-      date: attributeOf('dt-published', 'dateTime') || day,
+      date: propertyOf(find('dt-published'), 'dateTime') || day,
       slug: basename(page, '.html').slice(beginning.length).split('-').slice(0, -1).join('-'),
       hidden: beginning === 'draft_' ? 'status-draft' : isResponse ? 'response' : undefined,
       addresses: address === '' ? [] : [address],
       author: wordsOf('p-author') || undefined,
-      // The page has a line before the first section.
-      text: {
-        format: 'html',
-        content: sourceOf('e-content').replace('<hr class="section-divider">', ''),
-        file,
-      },
+      summary: wordsOf('p-summary'),
+      text: { format: 'html', content, file },
     });
   });
   const hosts = items.map(({ addresses: [address = ''] }) => /^https?:\/\/[^/]+/.exec(address)?.[0]);
@@ -81,13 +77,14 @@ export function readSubstack(folder: string): Found {
     const slug = name.replace(/^\d+\./, '');
     const podcast = escapeHtml(row.podcast_url ?? '');
     const player = podcast && `<p><a href="${podcast}">${podcast}</a></p>`;
-    const gate = /^(?:everyone)?$/.test(audience) ? undefined : `visibility-${audience}`;
+    const gate = /^(?:everyone)?$/.test(audience) ? undefined : 'members';
     return createItem({
       key: name,
       kind: type === 'page' ? 'page' : 'post',
       title: plainText(title),
       slug,
       date,
+      summary: row.subtitle,
       hidden: /^true$/i.test(row.is_published ?? '') ? gate : 'status-draft',
       addresses: slug === name ? [] : [`/p/${slug}`],
       text: { format: 'html', content: player + (file ? readFileSync(file, 'utf8') : ''), file },
@@ -100,19 +97,26 @@ export function readSubstack(folder: string): Found {
 /** Matches `12/12-title.html` or `12/12.html`, with its files next to it. */
 export const TISTORY_PAGE = '{*,*/*}/+([0-9])?(-*).html';
 
+/** Tistory's addresses keep letters, digits and emoji of a title. */
+const DROPPED = /[^\p{L}\p{M}\p{N}\p{Extended_Pictographic}\p{Join_Control}\s_-]/gu;
+
 export function readTistory(folder: string): Found {
   const keyOf = (page: string) => basename(dirname(page));
   const items = readEach(listFiles(folder, TISTORY_PAGE), keyOf, (page) => {
     const file = join(folder, page);
     const { sourceOf, find, wordsOf } = readPage(file);
     const title = wordsOf('title-article');
+    const words = title
+      .replaceAll(DROPPED, '')
+      .split(/[\s-]+/)
+      .filter(Boolean);
     return createItem({
       key: keyOf(page),
       title,
       slug: title,
       date: wordsOf('date'),
       categories: [wordsOf('category')].filter(Boolean),
-      addresses: [`/${keyOf(page)}`, `/entry/${title.replaceAll(/[\s/?#]+/g, '-')}`],
+      addresses: [`/${keyOf(page)}`, `/entry/${words.join('-')}`],
       // The backup does not say which posts were private or had a password.
       hidden: 'privacy-unknown',
       text: { format: 'html', content: sourceOf('contents_style'), file },

@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { parseXml, XmlElement } from '@rgrove/parse-xml';
 import { decodeComponent, findOwnSite, withoutSlash } from '../addresses.ts';
 import { plainText } from '../convert/html-tree.ts';
-import { Counts, createItem, type Found, ImportError, readEach, type SourceItem } from '../source.ts';
+import { Counts, createItem, type Found, parseExport, readEach, type SourceItem } from '../source.ts';
 import { decodeText } from './files.ts';
 
 /** Post types that hold no text of the site. */
@@ -15,11 +15,9 @@ const keyOf = (element: XmlElement) => `${fieldOf(element, 'guid')}#${fieldOf(el
 const typeOf = (element: XmlElement) => fieldOf(element, 'wp:post_type') || 'post';
 
 export function readWordPress(file: string): Found {
-  const { elements, unread } = readXml(file, 'item');
+  const { elements, leftBehind } = readXml(file, 'item');
   const channelOf = (name: string) => elements.find((element) => element.name === name)?.text ?? '';
   const all = elements.filter(({ name }) => name === 'item');
-  const leftBehind = new Counts();
-  leftBehind.add('item-unread', unread);
   const texts = all.filter((element) => !FURNITURE.test(typeOf(element)));
   for (const type of all.map(typeOf)) if (FURNITURE.test(type)) leftBehind.add(type);
   const attachments = new Map(
@@ -42,8 +40,7 @@ export function readWordPress(file: string): Found {
     return { ...item, author: authors.get(item.author ?? ''), cover };
   });
   const siteUrl = withoutSlash(channelOf('wp:base_blog_url') || channelOf('link'));
-  const name = siteUrl.replace(/^https?:\/\/(?:www\.)?/, '');
-  return { name, siteUrl, leftBehind, language: channelOf('language'), items, attachments };
+  return { siteUrl, leftBehind, language: channelOf('language'), items, attachments };
 }
 
 function readPost(element: XmlElement): SourceItem {
@@ -62,6 +59,7 @@ function readPost(element: XmlElement): SourceItem {
     key: keyOf(element),
     kind,
     title: plainText(field('title')),
+    summary: field('excerpt:encoded'),
     slug: decodeComponent(field('wp:post_name')),
     date: /^[1-9]/.test(gmt) ? `${gmt}Z` : local,
     addresses: [...links, ...(id === '' ? [] : [`/?p=${id}`])],
@@ -92,15 +90,13 @@ const isPage = ({ name, attributes }: XmlElement) =>
 const isText = (entry: XmlElement) => /^(?:post|page)$/.test(kindOf(entry));
 
 export function readBlogger(file: string): Found {
-  const { elements, unread } = readXml(file, 'entry');
+  const { elements, leftBehind } = readXml(file, 'entry');
   const entries = elements.filter(({ name }) => name === 'entry');
-  const leftBehind = new Counts();
-  leftBehind.add('item-unread', unread);
   for (const entry of entries) if (!isText(entry)) leftBehind.add(kindOf(entry));
   const items = readEach(entries.filter(isText), (entry) => fieldOf(entry, 'id'), readEntry);
   // Takeout does not say where the blog was.
   const siteUrl = withoutSlash(elements.find(isPage)?.attributes.href ?? '') || findOwnSite(items);
-  const name = siteUrl === '' ? (elements.find((each) => each.name === 'title')?.text ?? '') : '';
+  const name = elements.find((each) => each.name === 'title')?.text ?? '';
   // In Takeout, `Blogs/NAME/feed.atom` has its images in `Albums/NAME/`.
   const albums = join(dirname(file), '../../Albums', basename(dirname(file)));
   return { name, siteUrl, items, leftBehind, roots: [albums] };
@@ -144,21 +140,19 @@ const BARE = /&(?!#?\w+;)/g;
 
 const childrenOf = ({ children }: XmlElement) => children.filter((each) => each instanceof XmlElement);
 
-/** @returns the elements of the list, and how many are missing according to the closing tags */
-function readXml(file: string, record: string): { elements: XmlElement[]; unread: number } {
+/** @returns the elements of the list, and a count of those that are missing according to the closing tags */
+function readXml(file: string, record: string) {
   const source = decodeText(readFileSync(file)).replaceAll(FORBIDDEN, '');
   const mended = source.replaceAll(TEXT, (_, tag, inside) => tag + inside.replaceAll(BARE, '&amp;'));
-  try {
-    const { root } = parseXml(mended, { ignoreUndefinedEntities: true });
-    const all = root ? childrenOf(root) : [];
-    const channel = all.find(({ name }) => name === 'channel');
-    const elements = channel ? childrenOf(channel) : all;
-    const plain = source.replaceAll(/<!\[CDATA\[[\s\S]*?\]\]>/g, '');
-    const read = elements.filter(({ name }) => name === record).length;
-    return { elements, unread: plain.split(`</${record}>`).length - 1 - read };
-  } catch (error) {
-    throw new ImportError('damaged', { message: (error as Error).message });
-  }
+  const { root } = parseExport(() => parseXml(mended, { ignoreUndefinedEntities: true }));
+  const all = root ? childrenOf(root) : [];
+  const channel = all.find(({ name }) => name === 'channel');
+  const elements = channel ? childrenOf(channel) : all;
+  const plain = source.replaceAll(/<!\[CDATA\[[\s\S]*?\]\]>/g, '');
+  const read = elements.filter(({ name }) => name === record).length;
+  const leftBehind = new Counts();
+  leftBehind.add('item-unread', plain.split(`</${record}>`).length - 1 - read);
+  return { elements, leftBehind };
 }
 
 /** Returns the text of the first child with a name, or an empty text. */

@@ -64,9 +64,7 @@ async function fetchFile(address: string, path: string, dispatcher: Dispatcher) 
   for (let attempt = 1; ; attempt++) {
     try {
       const { bytes, type } = await fetchBytes(address, dispatcher);
-      const ending = extname(address.replace(/[?#].*$/s, ''))
-        .slice(1)
-        .toLowerCase();
+      const ending = extname(address.replace(/[?#].*$/s, '').toLowerCase()).slice(1);
       const beginning = bytes.toString('latin1', 0, 12);
       const isFile = schema.files[ending]?.some((mark) => beginning.includes(mark));
       const image = /^image\/(\w+)/.exec(type)?.[1]?.replace('jpeg', 'jpg') ?? '';

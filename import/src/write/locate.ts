@@ -51,15 +51,12 @@ export function locatePicture(target: string, file: string | undefined, sources:
     ...downloaded.map((got) => ({ ...got, name: paths[0] })),
   ];
   const usable = all.find((each) => each.file !== undefined && !sources.unusable.has(each.file));
-  const failures = [
-    ...all.flatMap((each) => sources.unusable.get(each.file ?? '') ?? []),
-    downloaded.at(-1)?.failure,
-  ];
+  const [unusable] = all.flatMap((each) => sources.unusable.get(each.file ?? '') ?? []);
   return {
     file: usable?.file,
     name: usable?.name ?? '',
     addresses: usable === undefined && isRemote ? candidates : [],
-    failure: usable ? undefined : failures[0],
+    failure: usable ? undefined : (unusable ?? downloaded.at(-1)?.failure),
   };
 }
 

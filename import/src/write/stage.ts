@@ -16,7 +16,8 @@ import { basename, dirname, join } from 'node:path';
 import fastGlob from 'fast-glob';
 import { schema } from 'guest-api/content';
 import { slugOf } from '../addresses.ts';
-import { ImportError, type Source } from '../source.ts';
+import { EVERYTHING } from '../read/files.ts';
+import { ImportError, parseExport, type Source } from '../source.ts';
 
 const siblingOf = (content: string, state: 'next' | 'old') =>
   join(dirname(content), `.${basename(content)}.import-${state}`);
@@ -54,18 +55,10 @@ export function writeInFolder(path: string, content: string | Buffer): void {
 
 /** Lists properties of files that any write changes. Folders have only names, since editors add and remove files in them. */
 function describe(folder: string): string {
-  const options = {
-    cwd: folder,
-    dot: true,
-    onlyFiles: false,
-    followSymbolicLinks: false,
-    stats: true,
-  } as const;
-  const lines = fastGlob
-    .sync('**', options)
-    .map(({ path, stats }) =>
-      stats?.isDirectory() ? path : `${path} ${stats?.ino} ${stats?.size} ${stats?.mtimeMs}`,
-    );
+  const all = fastGlob.sync('**', { ...EVERYTHING, cwd: folder, stats: true });
+  const lines = all.map(({ path, stats }) =>
+    stats?.isDirectory() ? path : `${path} ${stats?.ino} ${stats?.size} ${stats?.mtimeMs}`,
+  );
   return lines.sort().join('\n');
 }
 
@@ -76,11 +69,7 @@ export const journalPath = ({ kind, name }: Source) =>
   join('import', `${[kind, slugOf(name)].filter(Boolean).join('-')}.json`);
 
 export function readJournal(file: string): Journal {
-  try {
-    return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
-  } catch (error) {
-    throw new ImportError('damaged', { message: `${file}: ${(error as Error).message}` });
-  }
+  return parseExport(() => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}), file);
 }
 
 /** Digests names and bytes. */
