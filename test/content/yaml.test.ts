@@ -25,7 +25,7 @@ it.each(rows)('parseYaml() refuses %j', (yaml, place, ...data) => {
 });
 
 it('a syntax error hides nothing of the body, and no other values are missing', () => {
-  const broken = `${VALID.replace('hello', 'a: b')}\n[글](/blog/no/) ***글**`;
+  const broken = `${VALID.replace('hello', 'a: b')}\n[글](/blog/no/) ** 글자 **`;
   const found = check({ ...POST, [POST_KO]: broken }).map(([place]) => place.slice(POST_KO.length + 1));
   expect(found).toEqual(['3:1 yaml-invalid', '13:5 body link-unknown', '13:16 body shows-as-text']);
 });
