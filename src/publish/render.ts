@@ -35,20 +35,9 @@ export interface RenderContext extends ItemContext {
   findPicture: FindPicture;
 }
 
-export interface RenderedContent {
-  items: Published[];
-  studioPages: PublishedPage[];
-  /** Says what cannot be rendered. */
-  diagnostics: Diagnostic[];
-}
-
-/** Reuses the memo's results, and leaves no entry in memory. */
-export function renderAll(
-  { items, pages }: Chosen,
-  context: RenderContext,
-  { memo }: Session,
-): RenderedContent {
-  const diagnostics: Diagnostic[] = [];
+/** Reuses the memo's results, and leaves no entry in memory. @returns `failures` says what cannot be rendered */
+export function renderAll({ items, pages }: Chosen, context: RenderContext, { memo }: Session) {
+  const failures: Diagnostic[] = [];
   const renderItem = (item: LoadedItem): Published[] => {
     const { folder, key, entry, ...findings } = item;
     if (!entry) return findings.published ? [findings.published] : [];
@@ -58,12 +47,12 @@ export function renderAll(
       Object.assign(item, { published, entry: undefined });
       return [published];
     } catch (error) {
-      diagnostics.push(describeFailure(folder.path, error));
+      failures.push(describeFailure(folder.path, error));
       return [];
     }
   };
   const studioPages = pages.map((page) => renderPage(page, context));
-  return { items: items.flatMap(renderItem), studioPages, diagnostics };
+  return { items: items.flatMap(renderItem), studioPages, failures };
 }
 
 /** An entry, and the files it uses. */
