@@ -1,15 +1,6 @@
 // The folder that a build writes to, next to the output. Moving it into place is the last step, so the output is always a
 // whole build.
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { codeOf } from '../contract/failure.ts';
 import { groupsOf } from '../contract/match.ts';
@@ -68,22 +59,9 @@ function siblingOf(target: string, state: 'next' | 'old'): string {
  */
 function replaceOutput(folder: string, target: string): void {
   const old = siblingOf(target, 'old');
-  for (let isDone = false; !isDone; ) {
-    if (existsSync(target)) renameSync(target, old);
-    isDone = takePlace(folder, target);
-    rmSync(old, { recursive: true, force: true });
-  }
-}
-
-/** @returns false if another build has put its output there in the meantime */
-function takePlace(folder: string, target: string): boolean {
-  try {
-    renameSync(folder, target);
-    return true;
-  } catch (error) {
-    if (['ENOTEMPTY', 'EEXIST'].includes(codeOf(error))) return false;
-    throw error;
-  }
+  if (existsSync(target)) renameSync(target, old);
+  renameSync(folder, target);
+  rmSync(old, { recursive: true, force: true });
 }
 
 /** Restores an output that a killed build has renamed, and removes the other folders of that build. */
@@ -96,27 +74,17 @@ export function recoverOutput(out: string): void {
     if (!name.startsWith(prefix)) continue;
     const [state, pid] = groupsOf(/^(next|old)\.(\d+)$/, name.slice(prefix.length));
     const path = join(parent, name);
-    if (state === undefined || isInUse(path, Number(pid))) continue;
+    if (state === undefined || isRunning(Number(pid))) continue;
     if (state === 'old' && !existsSync(output)) renameSync(path, output);
     // A thread may still be writing to it.
     else rmSync(path, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 
-/** No build takes this long. Containers reuse process ids soon. */
-const MAX_BUILD_MILLISECONDS = 3_600_000;
-
-/** Whether the process that made a file or folder may still use it. */
-export function isInUse(path: string, pid: number): boolean {
-  if (pid === process.pid) return false;
-  const stats = statSync(path, { throwIfNoEntry: false });
-  return stats !== undefined && Date.now() - stats.ctimeMs < MAX_BUILD_MILLISECONDS && isRunning(pid);
-}
-
+/** Whether another process with this id runs. */
 function isRunning(pid: number): boolean {
   try {
-    process.kill(pid, 0);
-    return true;
+    return pid !== process.pid && process.kill(pid, 0);
   } catch (error) {
     return codeOf(error) === 'EPERM';
   }

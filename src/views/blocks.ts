@@ -10,45 +10,32 @@ const MAX_BLOCK_ITEMS = 40;
 export const MAX_BLOCK_BYTES = 20 * 2 ** 20;
 /** Search sets are cut the same way but longer, about 860 items each. */
 const PIECE_REACH = 430;
-/** Sets of random ids almost never reach this length. */
-const MAX_PIECE_ITEMS = 4_000;
 
 export interface BlockItem {
   orderKey: Uint8Array;
   json: { full: { bytes: { length: number } } };
 }
 
-/** Returns 32 bits that depend only on the item's id. */
-type HashItem = (item: BlockItem) => number;
-
 /** Returns the blocks in order. Each has more than `BLOCK_REACH` items unless the view has fewer. */
-export function cutBlocks<Item extends BlockItem>(items: readonly Item[], hash: HashItem = hashId): Item[][] {
-  return cutAfter(findBorders(items, BLOCK_REACH, hash), items).flatMap(halve);
+export function cutBlocks<Item extends BlockItem>(items: readonly Item[]): Item[][] {
+  return cutAfter(findBorders(items, BLOCK_REACH), items).flatMap(halve);
 }
 
 /** Returns the search sets in order: runs of whole blocks. */
-export function cutPieces<Item extends BlockItem>(
-  blocks: readonly Item[][],
-  hash: HashItem = hashId,
-): Item[][][] {
-  const borders = new Set(findBorders(blocks.flat(), PIECE_REACH, hash));
-  const ends: number[] = [];
+export function cutPieces<Item extends BlockItem>(blocks: readonly Item[][]): Item[][][] {
+  const borders = new Set(findBorders(blocks.flat(), PIECE_REACH));
   let first = 0;
-  let start = 0;
-  for (const [index, block] of blocks.entries()) {
-    const isTooLong = first + block.length - start > MAX_PIECE_ITEMS;
-    if (index > 0 && (borders.has(first) || isTooLong)) {
-      ends.push(index);
-      start = first;
-    }
+  const ends = blocks.flatMap((block, index) => {
+    const isBorder = borders.has(first);
     first += block.length;
-  }
+    return isBorder ? [index] : [];
+  });
   return cutAfter(ends, blocks);
 }
 
 /** Returns the index after each item whose hash is the smallest within reach, on both sides. */
-function findBorders(items: readonly BlockItem[], reach: number, hash: HashItem): number[] {
-  const hashes = Uint32Array.from(items, hash);
+function findBorders(items: readonly BlockItem[], reach: number): number[] {
+  const hashes = Uint32Array.from(items, hashId);
   const borders: number[] = [];
   for (let index = reach; index < hashes.length - reach; index++) {
     if (isSmallest(hashes, index, reach)) borders.push(index + 1);
@@ -81,7 +68,7 @@ function halve<Item extends BlockItem>(block: Item[]): Item[][] {
 
 const ID_OFFSET = 8;
 
-/** FNV-1a of the UUID, then the finalizer of MurmurHash3, which makes every bit depend on all others. */
+/** 32 bits that depend only on the item's id: FNV-1a of the UUID, then the finalizer of MurmurHash3, which makes every bit depend on all others. */
 function hashId({ orderKey }: BlockItem): number {
   let hash = 0x811c9dc5;
   for (let offset = ID_OFFSET; offset < ORDER_KEY_BYTES; offset++) {

@@ -8,7 +8,7 @@ import { checkContent } from '../../src/publish/check-content.ts';
 import { publish } from '../../src/publish/publish.ts';
 import { fileRefused } from '../../src/rules/files.ts';
 import { COVER } from '../content/check.ts';
-import { type Files, keep, portfolioFiles, postFiles, SITE_YAML, testId, workspace } from '../workspace.ts';
+import { type Files, portfolioFiles, postFiles, SITE_YAML, testId, workspace } from '../workspace.ts';
 import cases from './hostile-content.json' with { type: 'json' };
 
 /** Cases are separated by ¶. `3*x` is xxx, ⏎ a line feed and ␣ a space. */
@@ -90,34 +90,6 @@ test('a bug that only one item triggers is reported with its folder', async () =
   const reason = expect.stringContaining('/mainImageKo/url');
   expect(found).toMatchObject({ rule: 'item-failed', file: 'posts/hello', data: { reason } });
   expect(others).toEqual([]);
-});
-
-test('such a bug in a preview leaves the item out, and names it', async () => {
-  const space = workspace(files(post('hello', {}), post('other', {})));
-  const session = keep();
-  const { keep: remember } = session.memo;
-  let isBroken = false;
-  session.memo.keep = (key, value) => {
-    if (isBroken && value.published?.slug === 'hello') throw new RangeError('a bug');
-    remember(key, value);
-  };
-  const build = () =>
-    publish({ ...space, cache: join(space.folder, 'cache'), session, keepGoing: true, effort: 'least' });
-  const firstLines = () =>
-    ['hello', 'other'].map((slug) => /본문 \w+/.exec(space.read(`blog/${slug}/index.html`))?.[0]);
-  await build();
-  isBroken = true;
-  space.write(files(post('hello', { body: '본문 b' }), post('other', { body: '본문 c' })));
-  const { diagnostics, summary } = await build();
-  const failed = { rule: 'item-failed', file: join(space.content, 'posts/hello'), data: { reason: 'a bug' } };
-  expect(diagnostics).toContainEqual(expect.objectContaining(failed));
-  expect([summary?.counts.post.total, space.read('blog/other/index.html')]).toEqual([
-    1,
-    expect.stringContaining('본문 c'),
-  ]);
-  isBroken = false;
-  await build();
-  expect(firstLines()).toEqual(['본문 b', '본문 c']);
 });
 
 test('an image that fails only for the pages is reported at its place, a full disk is not', async () => {

@@ -45,27 +45,6 @@ describe('rankSimilar()', () => {
     expect([hotel, rust]).toEqual([[2], [3]]);
   });
 
-  it('weighs a title more than a text', () => {
-    const posts = [
-      post('', 'kiosk'),
-      post('kiosk and a dozen other words about rivers, timber, maps, markets and bread', ''),
-      post('a dozen other words about rivers, timber, maps, markets and bread', 'kiosk'),
-      post('nothing of the kind'),
-    ];
-    expect(rank(posts)[0]).toEqual([2, 1]);
-  });
-
-  it('prefers a rare word to a common one', () => {
-    const posts = [
-      post('studio hanok'),
-      post('studio '.repeat(40)),
-      post('studio hanok kiosk'),
-      post('studio kiosk'),
-      ...Array.from({ length: 20 }, (_, number) => post(`studio word${number}`)),
-    ];
-    expect([0, 2, 3].map((index) => rank(posts, 1)[index])).toEqual([[2], [0], [2]]);
-  });
-
   it('returns fewer posts if fewer share a word, and none if none does', () => {
     expect(rank([post('hanok'), post('hanok'), post('kiosk')])).toEqual([[1], [0], []]);
     expect(rank([])).toEqual([]);

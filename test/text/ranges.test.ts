@@ -46,12 +46,6 @@ function expectSame(markdown: string): void {
 }
 
 describe('Ranges are those of what is read', () => {
-  it.each(cases.references as [string, string, string[]][])('in %s', (_, markdown, expected) => {
-    const targets = read(markdown).references.map(({ target }) => target);
-    expect(targets.toSorted()).toEqual(expected);
-    expectSame(markdown);
-  });
-
   const FRAMES: readonly ((text: string) => string)[] = [
     (text) => text,
     (text) => text.replaceAll(/^/gm, '> '),

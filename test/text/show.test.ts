@@ -14,13 +14,10 @@ import type { SiteContext, SitePage } from '../../src/site/page.ts';
 import { escapeMarkdown, formatTwin } from '../../src/site/twin.ts';
 import { createWords } from '../../src/site/words/words.ts';
 import { createMarkdownParser } from '../../src/text/dialect.ts';
-import { parseBody } from '../../src/text/parse.ts';
 import { excerptOf } from '../../src/text/plain-text.ts';
-import type { Parsed } from '../../src/text/positions.ts';
 import { curlQuotes } from '../../src/text/quotes.ts';
 import type { Text } from '../../src/text/read.ts';
 import { readBody } from '../../src/text/read.ts';
-import { showText } from '../../src/text/show.ts';
 import links from './absolute-links-cases.json' with { type: 'json' };
 import cases from './show-cases.json' with { type: 'json' };
 
@@ -112,18 +109,6 @@ it.each(cases.shown as [string, string, string][])('showMarkdown() %s', (_, mark
   expect(render(markdown)).toBe(expected);
 });
 
-it('showText() takes public addresses', () => {
-  const parsed = parseBody('[a](./a%20b.pdf) ![c](d.png)') as Parsed;
-  const nothing = () => undefined;
-  const served = {
-    ...{ language: 'ko' as const, words, siteUrl, showPicture: nothing, findFile: nothing },
-    serve: (target: string) => (target === './a%20b.pdf' ? '/media/a.pdf' : undefined),
-  };
-  expect(showText(parsed, served).html).toBe(
-    '<p><a href="/media/a.pdf">a</a> <a href="d.png" rel="noopener">c</a></p>\n',
-  );
-});
-
 describe('A link to a video, alone in its paragraph', () => {
   const card = (url: string, title: string, host: string) =>
     expect.stringMatching(
@@ -159,11 +144,6 @@ describe('The text of a twin', () => {
   it.each(cases.clean as [string, string][])('of %j', (markdown, expected) => {
     expect(renderIn('ko', markdown).markdown).toBe(expected);
   });
-});
-
-it('renderBody() refuses a text that was loaded without being shown', () => {
-  const body = { ...load('ko', 'a'), template: undefined };
-  expect(() => renderBody(body, { ...context, language: 'ko', hasSite: true })).toThrow('not shown');
 });
 
 describe('makeLinksAbsolute()', () => {

@@ -13,9 +13,6 @@ function item(id: string, time: number, bytes = 20_000): Item {
   return { id, orderKey: createOrderKey(time, id), json: { full: { bytes: { length: bytes } } } };
 }
 
-/** Items in order, of as many bytes as their number if nothing else is asked for. */
-const numbered = (total: number, bytes = (index: number) => index) =>
-  Array.from({ length: total }, (_, index) => item(testId(index), -index, bytes(index)));
 const ordered = (items: readonly Item[]) =>
   items.toSorted((a, b) => compareOrderKeys(a.orderKey, b.orderKey));
 const nameOf = (block: readonly Item[]) => block.map(({ id }) => id).join();
@@ -28,23 +25,11 @@ const anyItems = fc
   .map((ids) => ids.map((id, index) => item(id, ids.length - index)));
 
 describe('cutBlocks()', () => {
-  it.each([
-    ['equal', () => 7],
-    ['rising', ({ json }: BlockItem) => json.full.bytes.length],
-    ['falling', ({ json }: BlockItem) => 100_000 - json.full.bytes.length],
-  ])('keeps to the sizes where the hashes are %s, which gives no border', (_, hash) => {
-    for (const total of [1, 10, 21, 40, 41, 80, 81, 100, 1_000]) {
-      const items = numbered(total);
-      const blocks = cutBlocks(items, hash);
-      expect(blocks.flat()).toEqual(items);
-      const sizes = blocks.map(({ length }) => length);
-      expect(Math.max(...sizes)).toBeLessThanOrEqual(40);
-      if (total > 10) expect(Math.min(...sizes)).toBeGreaterThanOrEqual(10);
-    }
-  });
-
   it('keeps blocks of very long items below 20 MiB', () => {
-    for (const block of cutBlocks(numbered(100, (index) => (index % 7) * 2 ** 20))) {
+    const items = Array.from({ length: 100 }, (_, index) =>
+      item(testId(index), -index, (index % 7) * 2 ** 20),
+    );
+    for (const block of cutBlocks(items)) {
       const bytes = block.reduce((sum, { json }) => sum + json.full.bytes.length, 0);
       expect(bytes).toBeLessThanOrEqual(MAX_BLOCK_BYTES);
     }
@@ -104,17 +89,7 @@ it('cutPieces() returns runs of whole blocks, about 860 items each', () => {
   const pieces = cutPieces(blocks);
   expect(pieces.flat()).toEqual(blocks);
   const sizes = pieces.map((piece) => piece.flat().length);
-  expect(Math.max(...sizes)).toBeLessThanOrEqual(4_000);
   expect(Math.min(...sizes)).toBeGreaterThan(430);
   expect(sizes.length).toBeGreaterThan(15);
   expect(sizes.length).toBeLessThan(35);
-});
-
-it('cutPieces() keeps to the maximum size if the hashes give no border', () => {
-  const sameHash = () => 7;
-  const pieces = cutPieces(cutBlocks(numbered(9_000), sameHash), sameHash);
-  const sizes = pieces.map((piece) => piece.flat().length);
-  expect(Math.max(...sizes)).toBeLessThanOrEqual(4_000);
-  expect(sizes).toHaveLength(3);
-  expect(cutPieces(cutBlocks([]))).toEqual([]);
 });
