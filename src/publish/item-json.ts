@@ -1,8 +1,6 @@
 // Makes an entry's JSON in the API. Missing Japanese text is null, never another language; if only Korean or English exists,
-// it is used for both. Missing images are replaced with the Korean ones. Links within the site lead to the same addresses as
-// on the item's page.
+// it is used for both. Missing images are replaced with the Korean ones.
 import { hash } from 'node:crypto';
-import { makeLinksAbsolute } from '../content/absolute-links.ts';
 import type { Entry, EntryBody, PostEntry, WorkEntry } from '../content/entry.ts';
 import type { Site } from '../content/schema/site-schema.ts';
 import * as schemas from '../contract/guest-schemas.ts';
@@ -40,7 +38,7 @@ const CHECKS = {
 
 /** Throws if the item does not match the contract. */
 export function createJson(entry: Entry, context: ItemContext): Rendered['json'] {
-  const full = entry.collection === 'post' ? createPost(entry, context) : createWork(entry, context);
+  const full = entry.collection === 'post' ? createPost(entry) : createWork(entry);
   const rest = entry.collection === 'portfolio' && createRest(entry);
   const name = `item ${entry.slug}`;
   if (rest) CHECKS.portfolio({ ...(full as schemas.PortfolioListItem), ...rest }, name);
@@ -64,25 +62,25 @@ function inBoth<Name extends string, Value>(name: Name, make: (language: 'ko' | 
   return perLanguage(name, POST_LANGUAGES, make);
 }
 
-function createWork(entry: WorkEntry, context: ItemContext): schemas.PortfolioListItem {
+function createWork(entry: WorkEntry): schemas.PortfolioListItem {
   const { publicId, ko, en, jp } = entry;
   return {
     publicId,
     ...headOf(entry),
-    ...inBoth('description', (language) => bodyOf(entry, language, context)),
-    descriptionJp: jp ? bodyOf(entry, 'jp', context) : null,
+    ...inBoth('description', (language) => entry[language].body.markdown),
+    descriptionJp: jp?.body.markdown ?? null,
     mainImageKo: ko.mainImage,
     mainImageEng: en.mainImage,
     mainImageJp: jp?.mainImage ?? ko.mainImage,
   };
 }
 
-function createPost(entry: PostEntry, context: ItemContext): schemas.PostListItem {
+function createPost(entry: PostEntry): schemas.PostListItem {
   const { publicId, time, isPopular } = entry;
   return {
     publicId,
     ...inBoth('title', (language) => entry[language].title),
-    ...inBoth('content', (language) => bodyOf(entry, language, context)),
+    ...inBoth('content', (language) => entry[language].body.markdown),
     isPopular,
     isPublic: true,
     createdAt: new Date(time).toISOString(),
@@ -113,11 +111,6 @@ function factsOf(entry: WorkEntry) {
     ...inBoth('tools', (language) => entry[language].tools),
     period: entry.period,
   };
-}
-
-function bodyOf(entry: Entry, language: Language, { site }: ItemContext): string {
-  const { body } = entry[language] as AnyText<EntryBody>;
-  return makeLinksAbsolute(body, site.siteUrl + shownAddress(language, entry, site));
 }
 
 function summarize(entry: Entry, context: ItemContext): schemas.PortfolioSummary | schemas.PostSummary {

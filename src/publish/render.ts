@@ -2,12 +2,10 @@
 // value depends on the entry, the settings, the words it prints, the sizes of its pictures and the engine. The memo's key is
 // made from these (`keyOf` in `content/load/load-items.ts`).
 import { hash } from 'node:crypto';
-import { absoluteLinks } from '../content/absolute-links.ts';
 import type { Entry, EntryBody, PageEntry } from '../content/entry.ts';
 import { describeFailure, type LoadedItem } from '../content/load/load-items.ts';
 import type { Found } from '../content/loaded.ts';
 import type { Language } from '../contract/languages.ts';
-import { pageAddress, rootOf } from '../contract/page-addresses.ts';
 import {
   type Body,
   languageOfText,
@@ -15,7 +13,6 @@ import {
   mapTexts,
   type Published,
   type PublishedPage,
-  shownAddress,
 } from '../contract/published.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { html } from '../edge/html.ts';
@@ -23,7 +20,6 @@ import type { FindPicture } from '../images/pictures.ts';
 import { assetAddress, renderPicture } from '../images/render-picture.ts';
 import { readWords } from '../search/text-words.ts';
 import { readingMinutes } from '../text/plain-text.ts';
-import { dropInner, replaceRanges } from '../text/ranges.ts';
 import { fillPictures, type Slot } from '../text/show.ts';
 import { createOrderKey } from '../views/order.ts';
 import type { Chosen } from './choose-items.ts';
@@ -61,9 +57,7 @@ type Loaded<T> = Pick<Found, 'images' | 'attachments'> & { value: T };
 /** Throws if the item does not match the contract. */
 export function render({ value: entry, ...files }: Loaded<Entry>, context: RenderContext): Published {
   const item = mapTexts<EntryBody, Body>(entry, ({ body }, language) => {
-    const textLanguage = languageOfText<Language>(entry, language);
-    const pageUrl = context.site.siteUrl + shownAddress(language, entry, context.site);
-    return renderBody(body, { ...context, language: textLanguage, pageUrl });
+    return renderBody(body, { ...context, language: languageOfText<Language>(entry, language) });
   });
   const pictures = files.images.map(({ guestFile }) => context.findPicture(guestFile.url));
   return {
@@ -80,11 +74,9 @@ export function render({ value: entry, ...files }: Loaded<Entry>, context: Rende
 /** Renders a page of the studio, or the privacy text. */
 export function renderPage({ value, ...files }: Loaded<PageEntry>, context: RenderContext): PublishedPage {
   const { slug, inMenu, texts } = value;
-  const { siteUrl, languages } = context.site;
   const rendered = Object.entries(texts).map(([name, text]) => {
     const language = name as Language;
-    const pageUrl = siteUrl + pageAddress(rootOf(language, languages), slug);
-    return [language, { ...text, body: renderBody(text.body, { ...context, language, pageUrl }) }];
+    return [language, { ...text, body: renderBody(text.body, { ...context, language }) }];
   });
   return { slug, inMenu, texts: Object.fromEntries(rendered), media: mediaOf(files) };
 }
@@ -96,17 +88,13 @@ function mediaOf({ images, attachments }: Pick<Found, 'images' | 'attachments'>)
   };
 }
 
-type BodyContext = Pick<RenderContext, 'findPicture' | 'hasSite'> & {
-  language: Language;
-  pageUrl: string;
-};
+type BodyContext = Pick<RenderContext, 'findPicture' | 'hasSite'> & { language: Language };
 
 const BODY_IMAGE_SIZES = '(min-width: 102rem) 1068px, (min-width: 60rem) 67vw, 92vw';
 
-/** @param pageUrl absolute address of the page that shows the text */
 export function renderBody(
-  { markdown, template, links, unshown, excerpt, plain }: EntryBody,
-  { language, pageUrl, hasSite, findPicture }: BodyContext,
+  { twin, template, excerpt, plain }: EntryBody,
+  { language, hasSite, findPicture }: BodyContext,
 ): Body {
   if (!template) throw new Error('Cannot render a text that was not shown');
   const fill = ({ url, alt }: Slot) => {
@@ -121,8 +109,6 @@ export function renderBody(
     ...fillPictures(template, fill),
     excerpt,
     readingMinutes: readingMinutes(plain, language),
-    markdown: hasSite
-      ? replaceRanges(markdown, dropInner([...unshown, ...absoluteLinks(links, pageUrl)]))
-      : '',
+    markdown: hasSite ? twin : '',
   };
 }

@@ -16,7 +16,7 @@ import { parseBody } from './parse.ts';
 import { linesOf, type PlainText, readWords, titleOfCode } from './plain-text.ts';
 import type { Parsed } from './positions.ts';
 import { createPlacer, type Placed, placeTokens } from './positions.ts';
-import { blank, dropInner, findAll, type Range, type Replacement } from './ranges.ts';
+import { blank, findAll, type Range, type Replacement } from './ranges.ts';
 
 export class Text {
   readonly body: string;
@@ -235,5 +235,5 @@ export function findUnshown({
     for (const index of brackets)
       replacements.push({ start: start + index, end: start + index + 1, with: '&lt;' });
   }
-  return dropInner(replacements);
+  return replacements;
 }

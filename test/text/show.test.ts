@@ -1,6 +1,5 @@
 // Bodies as the site, its markdown twins and the API show them.
 import { describe, expect, it } from 'vitest';
-import { makeLinksAbsolute } from '../../src/content/absolute-links.ts';
 import { createPlainImage, PLAIN_IMAGE } from '../../src/content/load/draft.ts';
 import { loadBody } from '../../src/content/load/load-body.ts';
 import { createMemo } from '../../src/content/memo.ts';
@@ -34,11 +33,10 @@ const picture: Picture = {
 };
 const words = createWords('en');
 const context = {
-  pageUrl: `${siteUrl}/blog/x/`,
   findPicture: (url: string) => (url === OURS ? picture : undefined),
 };
 const folder = {
-  ...({ collection: 'post', slug: 'a', path: 'a', texts: {} } as const),
+  ...({ collection: 'post', slug: 'hello', path: 'a', texts: {} } as const),
   ...{
     images: new Map([['a.webp', PLAIN_IMAGE]]),
     files: new Map(),
@@ -146,12 +144,12 @@ describe('The text of a twin', () => {
   });
 });
 
-describe('makeLinksAbsolute()', () => {
+describe('loadBody() makes absolute', () => {
   const PAGE = `${siteUrl}/en/blog/hello/`;
-  const absolute = (markdown: string) => makeLinksAbsolute(load('en', markdown), PAGE);
+  const absolute = (markdown: string) => load('en', markdown).markdown;
 
   it.each([...links.links, ...links.untouched.map(([text = '']) => ['that it leaves', text, text])])(
-    'of a link %s: %j',
+    'a link %s: %j',
     (_, markdown = '', expected) => {
       expect(absolute(markdown)).toBe(expected);
     },

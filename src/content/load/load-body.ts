@@ -1,14 +1,15 @@
-// A body as read → as served: public addresses of images and attachments, and ranges of links and of what the site shows otherwise.
+// A body as read → as served, with public addresses of images, attachments and pages.
 import { ATTACHMENT_TYPES } from '../../contract/attachment-types.ts';
 import type { Language } from '../../contract/languages.ts';
+import { itemAddress, pageAddress, rootOf } from '../../contract/page-addresses.ts';
 import type { Html } from '../../edge/html.ts';
 import { imageExternal } from '../../rules/images.ts';
 import { linkUnknown } from '../../rules/links.ts';
-import { isLinkable } from '../../text/links.ts';
+import { isLinkable, type Reference } from '../../text/links.ts';
 import { formatBytes, type ShownFile } from '../../text/media.ts';
 import { excerptOf } from '../../text/plain-text.ts';
 import type { Parsed } from '../../text/positions.ts';
-import { moveRanges, type Replacement, replaceRanges } from '../../text/ranges.ts';
+import { type Replacement, replaceRanges } from '../../text/ranges.ts';
 import { findUnshown, type Text } from '../../text/read.ts';
 import { addSlot, type BodyTemplate, type Slot, showText } from '../../text/show.ts';
 import type { EntryBody } from '../entry.ts';
@@ -68,16 +69,40 @@ export function loadBody(
   const links = text.references.filter(
     ({ kind, target, start }) => kind === 'link' && !isExternal(target) && !replaced.has(start),
   );
+  const changes = [...served, ...absoluteLinks(links, pageUrlOf(context, language))];
   const value = {
-    markdown: replaceRanges(text.body, served),
-    links: moveRanges(links, served),
-    headings: moveRanges(text.headings, served),
+    markdown: replaceRanges(text.body, changes),
+    twin: replaceRanges(text.body, [...changes, ...findUnshown(text)]),
+    headings: text.headings,
     excerpt: excerptOf(text),
-    unshown: moveRanges(findUnshown(text), served),
     plain: { prose, characters: prose.length + code.length },
     template: context.showing && show(text.parsed, { ...all, ...context.showing, served, language }),
   };
   return { ...all, value };
+}
+
+function pageUrlOf({ folder, languages, siteUrl, showing }: EntryContext, language: Language): string {
+  const { collection, slug } = folder;
+  const root = rootOf(language, languages);
+  const address = collection ? itemAddress(root, { collection, slug }) : pageAddress(root, slug);
+  return (showing?.siteUrl ?? siteUrl) + address;
+}
+
+/** Relative links become absolute, for texts that are read outside the site. Those to headings of the same text stay. */
+function absoluteLinks(links: readonly Reference[], pageUrl: string): Replacement[] {
+  return links.flatMap(({ target, start, end }) => {
+    const isAbsolute = URL.canParse(target) || target.startsWith('//');
+    // Root-relative addresses keep their spelling.
+    if (target.startsWith('/') && !isAbsolute) return [{ start, end: start, with: new URL(pageUrl).origin }];
+    if (isAbsolute || target === '' || target.startsWith('#') || !URL.canParse(target, pageUrl)) return [];
+    return [{ start, end, with: escapeAddress(new URL(target, pageUrl).href) }];
+  });
+}
+
+/** Escapes an address for both markdown and an HTML attribute. */
+function escapeAddress(address: string): string {
+  const escaped = address.replaceAll('(', '%28').replaceAll(')', '%29').replaceAll("'", '%27');
+  return escaped.replaceAll('\\', '%5C').replaceAll(/&(?=#?\w+;)/g, '&amp;');
 }
 
 const hasScheme = (target: string, scheme: string) => target.toLowerCase().startsWith(scheme);
