@@ -6,8 +6,8 @@ import { pathOf } from '../src/contract/operations.ts';
 import { UUID } from '../src/contract/patterns.ts';
 import { detailPath, renderingPath } from '../src/edge/manifest.ts';
 import { type AssetBinding, findListed, sendFile } from './assets.ts';
+import type { GuestMatch, ServedBuild } from './open-view.ts';
 import { refuse } from './refusal.ts';
-import type { GuestMatch, ServedBuild } from './view-index.ts';
 
 /** Finds a detail by publicId, and a rendering also by its current or an earlier slug. */
 export async function answerItem(

@@ -8,10 +8,10 @@ import { type Call, type Handler, only } from './call.ts';
 import { answerItem } from './detail.ts';
 import { answerInquiry } from './inquiry.ts';
 import { answerList, answerOffsetList } from './list.ts';
+import type { GuestMatch, ServedBuild } from './open-view.ts';
 import { createRecent } from './recent.ts';
 import { refuse } from './refusal.ts';
 import { answerSearch } from './search-api.ts';
-import type { GuestMatch, ServedBuild } from './view-index.ts';
 
 /** Every request below this path counts for the quota, including 404 and 405. */
 const ROOT = new RegExp(`^(?:${API_ROOT})?/guest(?=/|$)`);

@@ -12,8 +12,8 @@ import { pageOfWindow, type Window, windowBefore, windowFrom, windowOfPage } fro
 import { answerUnlessKnown, getAsset } from './assets.ts';
 import type { Call } from './call.ts';
 import { streamBody } from './cut-body.ts';
+import { openView, type ServedBuild, type ViewIndex } from './open-view.ts';
 import { refuseQuery } from './refusal.ts';
-import { openView, type ServedBuild, type ViewIndex } from './view-index.ts';
 
 interface List {
   collection: Collection;

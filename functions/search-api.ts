@@ -21,8 +21,8 @@ import { windowBefore, windowFrom } from '../src/views/window.ts';
 import { answerUnlessKnown } from './assets.ts';
 import type { Call } from './call.ts';
 import { cursorLinks } from './list.ts';
+import type { ServedBuild } from './open-view.ts';
 import { refuseQuery } from './refusal.ts';
-import type { ServedBuild } from './view-index.ts';
 
 /** `GET {base_url}/guest/search` */
 export async function answerSearch({ request, path }: Call, build: ServedBuild): Promise<Response> {
@@ -40,14 +40,12 @@ export async function answerSearch({ request, path }: Call, build: ServedBuild):
 async function search(query: SearchQuery, build: ServedBuild): Promise<SearchPage> {
   const { q, language, limit, cursor } = query;
   const { manifest, assets, indexes, shards } = build;
-  const readSets = (digest: string) =>
-    indexes.read(
-      searchPath('sets', digest),
-      assets,
-      async (bytes): Promise<SearchSet[]> => JSON.parse(await inflate(bytes)),
-    );
   const readShard = (digest: string) => shards.read(searchPath('shards', digest), assets, inflate);
-  const sets = (await Promise.all(manifest.search.map(readSets))).flat();
+  const sets = await indexes.read(
+    searchPath('sets', manifest.search),
+    assets,
+    async (bytes): Promise<SearchSet[]> => JSON.parse(await inflate(bytes)),
+  );
   const words = readQuery(q);
   const readWords = () =>
     indexes.read(searchPath('words', `${sets[0]?.words}`), assets, async (bytes) =>

@@ -18,14 +18,14 @@ interface ViewSummary {
 }
 
 /** Increase it if the app cannot serve earlier builds. */
-export const MANIFEST_FORMAT = 9;
+export const MANIFEST_FORMAT = 10;
 
 export interface Manifest {
   format: number;
   /** Digest of the file with the views, so that the Worker does not grow with them. */
   views: string;
-  /** Digests of the files with search sets, in list order. They change with everything that a search reads. */
-  search: readonly string[];
+  /** Digest of the file with the search sets, which changes with everything that a search reads. */
+  search: string;
   /** Origin of all links, whatever the Host header of a request says. */
   siteUrl: string;
   /** The site's languages. The pages of the first are at `/`. */

@@ -27,7 +27,6 @@ export function countItems(items: readonly Item<unknown>[], drafts: boolean) {
     const hidden = drafts ? [] : members.filter(({ status }) => status !== 'public');
     const scheduled = hidden.filter(({ status }) => status === 'scheduled');
     return {
-      /** Published items. */
       total: members.length - hidden.length,
       drafts: hidden.length - scheduled.length,
       /** Items that become public later, with the time in milliseconds since the epoch. */

@@ -22,7 +22,6 @@ const MIN_TELLING = 4;
 
 interface ExampleContext {
   related: RelatedPosts;
-  /** Keys of all categories. */
   categories: readonly string[];
   /** Makes everything that a page of the item needs. */
   render(newest: Published, older: Published | undefined): unknown;

@@ -40,7 +40,6 @@ export interface PublishOptions extends Omit<CheckOptions, 'memo' | 'digests' | 
   worker?: boolean | undefined;
   /** Configuration of a studio on Cloudflare. */
   studio?: StudioConfig | undefined;
-  /** Treats warnings as errors. */
   strict?: boolean | undefined;
   /** Builds the items without errors even if others have errors. Only for previews. */
   keepGoing?: boolean | undefined;
@@ -143,12 +142,13 @@ async function build(options: PublishOptions): Promise<PublishResult> {
   stage.commit();
   memo.save();
   session.code.save();
+  const { encoded, reused } = checked.images;
   const summary = {
     counts,
     pages: siteFiles?.count,
     ...measureOutput(output),
     workerBytes,
-    images: checked.images,
+    images: { encoded, reused },
     seconds: (performance.now() - started) / 1_000,
   };
   return { diagnostics, summary, assets: output.assets };

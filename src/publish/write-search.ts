@@ -11,8 +11,8 @@ import { cutBlocks, cutPieces } from '../views/blocks.ts';
 import { formatHex } from '../views/order.ts';
 import { digestOf, linesOf } from './write-items.ts';
 
-/** @param items in list order */
-export function writeSearch(items: readonly Published[], output: Output): layout.Manifest['search'] {
+/** @param items in list order. @returns the digest of the file with all sets */
+export function writeSearch(items: readonly Published[], output: Output): string {
   const counts = new Map<string, number>();
   const sets = cutPieces(cutBlocks(items)).map((blocks) => {
     const run = blocks.flat();
@@ -28,10 +28,7 @@ export function writeSearch(items: readonly Published[], output: Output): layout
     const keys = run.map(({ orderKey }) => formatHex(orderKey));
     return { words, ...names, keys, kinds: run.map(kindOf) };
   });
-  return Array.from({ length: Math.ceil(whole.length / SETS_PER_FILE) }, (_, index) => {
-    const file = whole.slice(index * SETS_PER_FILE, (index + 1) * SETS_PER_FILE);
-    return write('sets', Buffer.from(JSON.stringify(file)));
-  });
+  return write('sets', Buffer.from(JSON.stringify(whole)));
 
   /** Names the file by its bytes before compression, which may differ between machines. */
   function write(kind: Parameters<typeof layout.searchPath>[0], bytes: Uint8Array) {
@@ -41,8 +38,6 @@ export function writeSearch(items: readonly Published[], output: Output): layout
   }
 }
 
-/** A search reads all sets, so one file is best if there are few items. */
-const SETS_PER_FILE = 16;
 /** An answer reads the groups of its items. Larger groups cost more bytes, smaller ones more files. */
 const GROUP_BYTES = 2 ** 17;
 /** Saves half the time for a tenth more bytes than the default level. */

@@ -1,6 +1,5 @@
 // Where links and images lead, and where in the text that is written.
 import createMarkdownIt from 'markdown-it';
-import { ATTACHMENT_TYPES } from '../contract/attachment-types.ts';
 import type { Range } from './ranges.ts';
 
 const { helpers, utils } = createMarkdownIt();
@@ -16,14 +15,11 @@ export interface Reference extends Destination {
   kind: 'image' | 'link';
 }
 
-/** A link or an image, whole. */
+/** A link or an image, whole, with the label of its definition or with its own destination. */
 export interface Link extends Range {
   kind: Reference['kind'];
-  /** Between the brackets. */
   text: Range;
-  /** Of one with a definition. */
   label?: string | undefined;
-  /** Of one without. */
   destination?: Destination | undefined;
 }
 
@@ -35,8 +31,6 @@ export interface Definition extends Range {
 
 /** Endings of images, as a pattern. */
 export const IMAGE_ENDINGS = 'jpe?g|png|webp|gif|svg|avif';
-/** Of the other files that can be published. */
-export const FILE_ENDINGS = Object.keys(ATTACHMENT_TYPES).join('|');
 
 /** The address after a mark, `](` or `]:`, and spaces, which may be in the next line of a quote. */
 export function readDestination(source: string, mark: number, max = source.length): Destination {

@@ -5,9 +5,7 @@ import { type Html, html, trusted } from '../edge/html.ts';
 /** A file that a text names, other than an image. */
 export interface ShownFile {
   address: string;
-  /** Its type and size. */
   label: string;
-  /** If pages play it. */
   player?: 'video' | 'audio' | undefined;
   /** Attributes with the first picture of a video. */
   poster?: Html | undefined;
@@ -41,7 +39,6 @@ export function videoHostOf(url: string): string | undefined {
   return youtube ? 'YouTube' : 'Vimeo';
 }
 
-/** The content of a paragraph. */
 export type Line = Pick<Token, 'children'>;
 
 /** Whether a paragraph contains only a link, with words. */

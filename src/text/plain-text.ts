@@ -24,7 +24,6 @@ export function linesOf(line: Line, blocks: readonly (string | undefined)[]): st
   return isFigure ? [words, String(first.attrGet('title') ?? '')] : [words];
 }
 
-/** The words of an inline token. */
 export function readWords(line: Line | undefined, { images = false } = {}): string {
   const textOf = ({ type, content, children }: Token): string => {
     if (type.startsWith('text') || type === 'code_inline') return content;

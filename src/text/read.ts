@@ -20,14 +20,12 @@ import { blank, findAll, type Range, type Replacement } from './ranges.ts';
 
 export class Text {
   readonly body: string;
-  /** What is shown. */
   readonly parsed: Parsed;
   headings: Heading[] = [];
   paragraphs: Range[] = [];
   /** Rows of tables with more cells than the head has. */
   longRows: (Range & { columns: number })[] = [];
   fences: (Range & { mark: string })[] = [];
-  /** Within lines, or indented. */
   code: Range[] = [];
   comments: Range[] = [];
   /** Words outside code, addresses and descriptions of links, without what is between them. */
@@ -56,7 +54,6 @@ export class Text {
 
 export interface Heading extends Range {
   isUnderlined: boolean;
-  /** As on the page. */
   id: string;
 }
 
@@ -79,7 +76,6 @@ export function readText(parsed: Parsed): Text {
   const prose: string[] = [];
   const code: string[] = [];
   const { place, startOf, endOf, locateIn } = createPlacer(parsed);
-  /** Of the current table. */
   let columns = 0;
   let row: { line: number; cells: Range[] } = { line: 0, cells: [] };
   for (const [index, token] of tokens.entries()) {
@@ -147,7 +143,6 @@ export function readText(parsed: Parsed): Text {
   }
 }
 
-/** Adds the parts of a line to those of its text. */
 function readLine(
   { children, content }: Token,
   rangeOf: (start: number, end: number) => Range,

@@ -10,7 +10,6 @@ import { isLoneLink, isVideoLink, type Line, playerHtml, type ShownFile, videoHt
 import { readWords, showTask } from './plain-text.ts';
 import { curlQuotes } from './quotes.ts';
 
-/** What showing a text takes besides it. */
 export interface ShowContext {
   /** In Korean and English, quotes become curly. */
   language: Language;

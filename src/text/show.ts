@@ -80,7 +80,6 @@ function codeBlock(code: string, info: string, label: string): Html {
   return html`<figure class="code"><figcaption>${title}</figcaption>${block}</figure>\n`;
 }
 
-/** `> [!NOTE]`, optionally with a title. */
 function openCallout({ meta }: Token, labels: ShowContext['words']['callouts']): Html {
   const { type, title } = meta as { type: keyof typeof labels; title: string };
   return html`<div class="callout ${type}" role="note"><p class="label">${title || labels[type]}</p>`;

@@ -33,7 +33,7 @@ import {
 const INT32_MAX = 2_147_483_647;
 const DAY_MILLISECONDS = 86_400_000;
 const SETTINGS = {
-  ...{ hsts: 'max-age=0', search: [], siteUrl: 'http://localhost', languages: LANGUAGES, lifecycle: {} },
+  ...{ hsts: 'max-age=0', search: '', siteUrl: 'http://localhost', languages: LANGUAGES, lifecycle: {} },
   ...{ categories: CATEGORIES, rateLimit: { limit: Number.MAX_SAFE_INTEGER, windowSeconds: 60 } },
 };
 /** Every client always has its full quota. */

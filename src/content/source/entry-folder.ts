@@ -6,7 +6,7 @@ import { LANGUAGES, type Language } from '../../contract/languages.ts';
 import { type Diagnostic, placeOfFile } from '../../diagnostics/diagnostic.ts';
 import { findClosest } from '../../diagnostics/find-closest.ts';
 import { fileMissing, fileUnknown } from '../../rules/files.ts';
-import { FILE_ENDINGS, IMAGE_ENDINGS } from '../../text/links.ts';
+import { IMAGE_ENDINGS } from '../../text/links.ts';
 
 export interface TextFolder {
   /** Undefined for a studio page and the privacy text. */
@@ -43,7 +43,7 @@ export interface ParentFolder {
 
 /** HEIC images from phones are reported later, at the text that refers to them. */
 export const IMAGE_FILE = new RegExp(`\\.(?:${IMAGE_ENDINGS}|hei[cf])$`, 'i');
-export const ATTACHED_FILE = new RegExp(`\\.(?:${FILE_ENDINGS})$`, 'i');
+export const ATTACHED_FILE = new RegExp(`\\.(?:${Object.keys(ATTACHMENT_TYPES).join('|')})$`, 'i');
 const ENDINGS = ['jpg', 'png', 'webp', 'gif', 'svg', 'avif', ...Object.keys(ATTACHMENT_TYPES)];
 const FILE_NAMES = ENDINGS.map((ending) => `*.${ending}`);
 
