@@ -10,10 +10,8 @@ import { type Asset, type Assets, createOutput } from './output.ts';
 /** Tells the next build which engine made the files of an output, and facts about them. */
 const RECORD = '.build/files.json';
 
-/** Cleans up after killed builds. */
 export function createOutputStage(out: string, engine: string) {
   const target = resolve(out);
-  recoverOutput(target);
   const folder = siblingOf(target, 'next');
   const last = { folder: join(target, 'public'), assets: readRecord(join(target, RECORD), engine) };
   const output = createOutput(join(folder, 'public'), last);

@@ -174,6 +174,7 @@ describe('a draft', () => {
     const { post, portfolio } = (await space.build({ pages: false })).counts;
     expect(post.drafts + portfolio.drafts).toBe(drafts.length);
     await space.build({ drafts: true });
+    expect(space.read('blog/draft-0/index.html')).toContain(PLACEHOLDERS.ko.body);
     expect(space.read(`blog/draft-${rows.length}/index.html`)).toContain('본문 hello');
   });
 

@@ -63,7 +63,7 @@ it('recoverOutput() removes only the files of killed builds next to a complete o
   const site = workspace({ 'dist/file': 'not an output' });
   const [ended, running] = [endedProcessId(), process.ppid];
   const kept = [`.dist.next.${running}`, '.dist.next', '.dist.next.1x', '.dist2.next.5', '.other'];
-  for (const name of ['dist', `.dist.next.${ended}`, `.dist.old.${ended}`, ...kept]) {
+  for (const name of ['dist', `.dist.next.${ended}`, `.dist.old.${process.pid}`, ...kept]) {
     mkdirSync(join(site.folder, name));
     writeFileSync(join(site.folder, name, 'file'), name);
   }

@@ -79,5 +79,5 @@ export function addPlaceholders(entry: Entry): Entry {
 
 function completeBody(body: EntryBody, markdown: string): EntryBody {
   const bodyHtml = { html: html`<p>${markdown}</p>\n`.markup, headings: [] };
-  return { ...body, markdown, twin: markdown, template: body.template && { bodyHtml, slots: [] } };
+  return { ...body, markdown, twin: markdown, template: { bodyHtml, slots: [] } };
 }
