@@ -57,10 +57,11 @@ describe('translations: optional', () => {
     const page = (front: string) => `---\ntitle: People\n${front}---\n[home](../)\n`;
     const pages = {
       'pages/about/index.en.md': page('inMenu: true\n'),
+      'pages/legal/index.en.md': page(''),
       'privacy/index.en.md': page('version: "1"\n'),
     };
-    const missing = ['pages/about/index.ko.md', 'privacy/index.jp.md', 'privacy/index.ko.md'];
-    expect(check(pages).map(([place]) => place)).toEqual(missing.map((file) => `${file}:1:1 file-missing`));
+    const missing = ['pages/about/index.ko', 'pages/legal/index.ko', 'privacy/index.jp', 'privacy/index.ko'];
+    expect(check(pages).map(([place]) => place)).toEqual(missing.map((at) => `${at}.md:1:1 file-missing`));
     const korean = {
       'posts/only/index.ko.md': facts('하나', IMAGE).replace(testId(1), testId(2)),
       'posts/only/cover.png': COVER,
@@ -78,7 +79,7 @@ describe('translations: optional', () => {
     const rendering = space.readJson(`api/v1/guest/post/${testId(2)}-page.json`);
     expect(rendering).toMatchObject({ texts: { en: null } });
     const links = ['', 'en/', 'jp/'].map((root) => [
-      ...new Set(read(`${root}contact/index.html`).match(/"[^"]*\/(?:about|privacy)\/"/g)),
+      ...new Set(read(`${root}contact/index.html`).match(/"[^"]*\/(?:about|legal|privacy)\/"/g)),
     ]);
     expect(links).toEqual([[], [expect.stringContaining('/en/about/'), '"/en/privacy/"'], []]);
     expect(read('llms.txt')).toContain('https://damda.example/en/privacy/');
