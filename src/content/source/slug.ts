@@ -39,7 +39,7 @@ export function numberSlug(slug: string, isTaken: (slug: string) => boolean): st
 
 /** What junk lacks: dotfiles, locks, folders of NAS and disks, and temporary files of editors, sync and downloads. */
 const LEFTOVER =
-  /^(?:[.]|~\$|#.*#$|[#@$]recycle|#snapshot|lost\+found$|system volume information$)|(?:\.(?:crdownload|crswap|orig|part|partial|sw[opx]|te?mp)|\.sb-[\w-]+|:zone\.identifier)$/i;
+  /^(?:[.]|~\$|#.*#$|[#@$][\w-]+(?:\.bin)?$|(?:lost\+found|network trash folder|system volume information|temporary items)$)|(?:\.(?:crdownload|crswap|download|filepart|orig|part|partial|sw[opx]|te?mp)|\.sb-[\w-]+|:zone\.identifier)$/i;
 
 /** Whether the file is left over from an operating system, a NAS, a sync program or an editor. */
 export function isLeftover(name: string): boolean {
