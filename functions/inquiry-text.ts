@@ -41,7 +41,7 @@ export function describe(inquiry: Delivery, { studio, labels, texts }: Announcem
       [labels.email, data.email],
       [labels.budgetType, data.budgetType ?? '-'],
       [labels.funnelType, data.funnelType ?? '-'],
-      [texts.language, LANGUAGE_NAMES.own[language as Language]],
+      [texts.language, LANGUAGE_NAMES.native[language as Language]],
       [texts.source, data.source === 'form' ? texts.form : 'API'],
       [texts.receivedAt, receivedAt],
       [texts.privacyVersion, privacyVersion],

@@ -35,9 +35,9 @@ const FLAGS = Object.values(project.scripts).flatMap((line) => {
 const LAUNCHER = `#!/usr/bin/env node
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major > 22 || (major === 22 && minor >= 16)) {
-  const { argv, allowedNodeEnvironmentFlags: known, execArgv, execPath, platform } = process;
+  const { argv, allowedNodeEnvironmentFlags: nodeFlags, execArgv, execPath, platform } = process;
   const flags = new Map(${JSON.stringify(FLAGS)}).get(argv[2]) ?? [];
-  const missing = flags.filter((flag) => !execArgv.includes(flag) && (known.has(flag) || !/^--max-old/.test(flag)));
+  const missing = flags.filter((flag) => !execArgv.includes(flag) && (nodeFlags.has(flag) || !/^--max-old/.test(flag)));
   const isPossible = platform !== 'win32' && process.getBuiltinModule('node:fs').existsSync(execPath);
   if (missing.length > 0 && isPossible) process.execve(execPath, [execPath, ...missing, ...execArgv, ...argv.slice(1)]);
   const warn = process.emitWarning;

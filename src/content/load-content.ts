@@ -50,7 +50,7 @@ export function loadContent(root: string, options: ContentOptions = {}) {
   const items = loadItems(folders, context, { drafts, now, memo, digests, settings, showing });
   const pages = loadPages(scanned, { ...context, showing }, site?.inquiry.privacyVersion);
   const claims = items.flatMap((item) => item.claims ?? []);
-  const found = [scanned, loaded, words, brand, cover, ...pages, ...items].flatMap(
+  const ofParts = [scanned, loaded, words, brand, cover, ...pages, ...items].flatMap(
     ({ diagnostics }) => diagnostics,
   );
   const menu = checkNavigation(shared, pages, loaded.at);
@@ -77,7 +77,7 @@ export function loadContent(root: string, options: ContentOptions = {}) {
         : languages.filter((language) => !scanned.privacy?.texts[language]),
     /** Unsorted, including silenced warnings: see `applySeverities`. */
     diagnostics: [
-      ...found,
+      ...ofParts,
       ...menu,
       ...checkItems(claims, { folders, pages: scanned.pages, languages: shared.languages ?? [] }),
       ...(shared.languages

@@ -14,8 +14,8 @@ export const LANGUAGE_TAGS: Record<Language, string> = { ko: 'ko', en: 'en', jp:
 export const LANGUAGE_NAMES = {
   ko: { ko: '한국어', en: '영어', jp: '일본어' },
   en: { ko: 'Korean', en: 'English', jp: 'Japanese' },
-  own: { ko: '한국어', en: 'English', jp: '日本語' },
-} satisfies Record<'ko' | 'en' | 'own', Record<Language, string>>;
+  native: { ko: '한국어', en: 'English', jp: '日本語' },
+} satisfies Record<'ko' | 'en' | 'native', Record<Language, string>>;
 
 /** Suffixes of field names: `titleKo`. */
 export const LANGUAGE_SUFFIXES = { ko: 'Ko', en: 'Eng', jp: 'Jp' } as const satisfies Record<

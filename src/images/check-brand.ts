@@ -25,7 +25,7 @@ export async function checkBrand(
 ): Promise<Diagnostic[]> {
   const diagnostics: Diagnostic[] = [];
   const warn = (file: string, problem: BrandWeakness, value?: number | string) =>
-    diagnostics.push(brandWeak.at(placeOfFile(file), { problem, found: value }));
+    diagnostics.push(brandWeak.at(placeOfFile(file), { problem, actual: value }));
   for (const file of [brand.font, brand.boldFont]) {
     if (file === undefined) continue;
     const bytes = readFileSync(file);

@@ -29,7 +29,7 @@ export function describeDamagedImage(file: string, place: Place, error: Error): 
   if (isHeic) return fileRefused.at(place, { file, because: 'heic' });
   if (error instanceof ImageRefused) return error.describe(file, place);
   const [reason = ''] = error.message.split('\n', 1);
-  return fileRefused.at(place, { file, because: 'damage', found: reason });
+  return fileRefused.at(place, { file, because: 'damage', actual: reason });
 }
 
 export function checkSize({ place, min }: ImageUse, { width, height }: ImageSize): Diagnostic[] {

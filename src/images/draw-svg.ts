@@ -36,7 +36,7 @@ export async function drawSvg(bytes: Buffer, scale: number = ENCODING.vectorScal
 async function checkSvg(bytes: Buffer): Promise<Buffer | undefined> {
   const limit = (count: number, max: number, unit: string) => {
     if (count <= max) return;
-    throw new ImageRefused({ because: 'size', found: `${count} ${unit}`, max: `${max} ${unit}` });
+    throw new ImageRefused({ because: 'size', actual: `${count} ${unit}`, max: `${max} ${unit}` });
   };
   limit(bytes.length, MAX_SVG_BYTES, 'bytes');
   limit(bytes.toString('latin1').split('<').length - 1, MAX_TAGS, 'tags');
@@ -46,7 +46,7 @@ async function checkSvg(bytes: Buffer): Promise<Buffer | undefined> {
   const used = new Set(text.replaceAll(UNSEEN, ''));
   const lacking = [...used].filter((character) => !characters.has(character.codePointAt(0) as number));
   if (lacking.length > 0)
-    throw new ImageRefused({ because: 'damage', found: `no font has ${lacking.join(' ')}` });
+    throw new ImageRefused({ because: 'damage', actual: `no font has ${lacking.join(' ')}` });
   return font;
 }
 
@@ -72,7 +72,7 @@ async function drawIn(folder: string, bytes: Buffer, scale: number): Promise<Buf
   running.child.stdin?.on('error', () => {}).end(bytes);
   const { stdout, stderr, signal } = await running.catch((error) => error);
   if (signal)
-    throw new ImageRefused({ because: 'size', found: 'more', max: `${MAX_CPU_SECONDS} seconds of drawing` });
+    throw new ImageRefused({ because: 'size', actual: 'more', max: `${MAX_CPU_SECONDS} seconds of drawing` });
   // The decoder prints what it cannot draw, with the time, and continues.
   const [, reason] = /(?:Error|\*\*): (?:[\d:.]+: )?(.*)/.exec(String(stderr)) ?? [];
   if (reason !== undefined) throw new Error(reason);

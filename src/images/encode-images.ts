@@ -117,7 +117,7 @@ async function readHeader(image: Buffer): Promise<ImageHeader> {
   if (width * pageHeight * pages > maxPixels) {
     const frames = pages > 1 ? `${pages} × ` : '';
     const size = `${frames}${width} × ${pageHeight} px`;
-    throw new ImageRefused({ because: 'size', found: size, max: `${Math.floor(maxPixels / 1e6)} MP` });
+    throw new ImageRefused({ because: 'size', actual: size, max: `${Math.floor(maxPixels / 1e6)} MP` });
   }
   const upright = { width: autoOrient.width, height: metadata.pageHeight ?? autoOrient.height };
   return { ...upright, hasAlpha, delays: delaysOf(metadata) };

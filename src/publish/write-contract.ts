@@ -71,7 +71,7 @@ function createStudioInfo(
     languages: languages.map((language) => ({
       language,
       tag: LANGUAGE_TAGS[language] as 'ko' | 'en' | 'ja',
-      name: LANGUAGE_NAMES.own[language],
+      name: LANGUAGE_NAMES.native[language],
     })),
     categories,
     contact: {

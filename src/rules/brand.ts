@@ -22,17 +22,17 @@ export const contrastLow = error<{
 });
 
 /** A style sheet that the tool cannot read, as it says; with `isRemote`, an address that pages must not load. */
-export const brandInvalid = error<{ found: string; isRemote?: boolean }>('brand-invalid', {
-  en: ({ found, isRemote }) => [
+export const brandInvalid = error<{ actual: string; isRemote?: boolean }>('brand-invalid', {
+  en: ({ actual, isRemote }) => [
     isRemote
-      ? `pages load nothing from other servers, from data: addresses, or SVG with scripts: ${quote(found)}`
-      : `cannot read theme.css: ${found}`,
+      ? `pages load nothing from other servers, from data: addresses, or SVG with scripts: ${quote(actual)}`
+      : `cannot read theme.css: ${actual}`,
     isRemote ? 'put the file into content/brand/ and write ./name' : 'correct this line, or delete it',
   ],
-  ko: ({ found, isRemote }) => [
+  ko: ({ actual, isRemote }) => [
     isRemote
-      ? `페이지는 다른 서버나 data: 주소, 스크립트가 든 SVG에서 아무것도 불러오지 않습니다: ${quote(found)}`
-      : `theme.css를 읽을 수 없습니다: ${found}`,
+      ? `페이지는 다른 서버나 data: 주소, 스크립트가 든 SVG에서 아무것도 불러오지 않습니다: ${quote(actual)}`
+      : `theme.css를 읽을 수 없습니다: ${actual}`,
     isRemote ? '파일을 content/brand/에 두고 ./이름으로 쓰세요' : '이 줄을 고치거나 지우세요',
   ],
 });
@@ -41,36 +41,36 @@ export type BrandWeakness =
   | ('logo-text' | 'logo-hidden')
   | ('font-hangul' | 'font-licence' | 'font-large' | 'font-damaged');
 
-/** What looks right on the studio's machine and wrong elsewhere. @param found the ground, or kilobytes */
-export const brandWeak = warning<{ problem: BrandWeakness; found?: unknown }>('brand-weak', {
-  en: ({ problem, found = '' }) =>
+/** What looks right on the studio's machine and wrong elsewhere. @param actual the ground, or kilobytes */
+export const brandWeak = warning<{ problem: BrandWeakness; actual?: unknown }>('brand-weak', {
+  en: ({ problem, actual = '' }) =>
     ({
       'logo-text': [
         'the letters of this logo are text, and every machine draws it in another font',
         'convert the text to paths in your drawing program',
       ],
       'logo-hidden': [
-        `this logo cannot be seen on ${found}, the ground of dark screens`,
+        `this logo cannot be seen on ${actual}, the ground of dark screens`,
         'give it another color with @media (prefers-color-scheme: dark) in the SVG',
       ],
       'font-damaged': ['no browser can read this font', 'export it again as woff2, ttf or otf'],
       'font-hangul': ['this font has no Hangul: Korean is in Pretendard', 'use a font with Hangul'],
       'font-licence': ['there is no license next to this font', 'put it there, for example as OFL.txt'],
-      'font-large': [`every visitor loads this font of ${found} KB`, 'save a woff2 of at most 400 KB'],
+      'font-large': [`every visitor loads this font of ${actual} KB`, 'save a woff2 of at most 400 KB'],
     })[problem],
-  ko: ({ problem, found = '' }) =>
+  ko: ({ problem, actual = '' }) =>
     ({
       'logo-text': [
         '로고의 글자가 글로 들어 있어 컴퓨터마다 다른 글꼴로 나옵니다',
         '그리는 프로그램에서 글자를 도형(패스)으로 바꾸세요',
       ],
       'logo-hidden': [
-        `어두운 화면의 바탕 ${found}에서 로고가 보이지 않습니다`,
+        `어두운 화면의 바탕 ${actual}에서 로고가 보이지 않습니다`,
         'SVG 안에서 @media (prefers-color-scheme: dark)로 다른 색을 정하세요',
       ],
       'font-damaged': ['브라우저가 글꼴을 읽을 수 없습니다', 'woff2, ttf, otf로 다시 내보내세요'],
       'font-hangul': ['글꼴에 한글이 없어 한국어는 Pretendard로 나옵니다', '한글이 있는 글꼴을 쓰세요'],
       'font-licence': ['글꼴 옆에 사용 허락이 없습니다', 'OFL.txt처럼 content/brand/에 넣으세요'],
-      'font-large': [`모든 방문자가 받는 글꼴이 ${found}KB입니다`, '400KB까지의 woff2로 저장하세요'],
+      'font-large': [`모든 방문자가 받는 글꼴이 ${actual}KB입니다`, '400KB까지의 woff2로 저장하세요'],
     })[problem],
 });

@@ -5,24 +5,24 @@ import { quote } from '../diagnostics/wording.ts';
 
 /** @param names that are allowed here, none of what is no file. @param closest, @param instead, @param parent what to do: another name, another format, or the collection in which the item needs a folder */
 export const fileUnknown = error<{
-  found: string;
+  actual: string;
   names: readonly string[];
   closest?: string | undefined;
   instead?: string | undefined;
   parent?: string;
 }>('file-unknown', {
-  en: ({ names, found, parent, instead }) => [
+  en: ({ names, actual, parent, instead }) => [
     names.length > 0
-      ? `expected only ${names.join(', ')} here, found ${quote(found)}`
-      : `content has no symbolic links or devices, found ${quote(found)}`,
+      ? `expected only ${names.join(', ')} here, found ${quote(actual)}`
+      : `content has no symbolic links or devices, found ${quote(actual)}`,
     parent
       ? `every item has its own folder: move it to ${parent}/my-item/`
       : `${instead ? `save it as ${instead}, ` : ''}delete it, or move it: an item to posts/ or portfolio/, anything else out of content/`,
   ],
-  ko: ({ found, names, parent, instead }) => [
+  ko: ({ actual, names, parent, instead }) => [
     names.length > 0
-      ? `여기에 둘 수 없는 것입니다: ${quote(found)}. 둘 수 있는 것: ${names.join(', ')}`
-      : `심볼릭 링크나 장치는 둘 수 없습니다: ${quote(found)}`,
+      ? `여기에 둘 수 없는 것입니다: ${quote(actual)}. 둘 수 있는 것: ${names.join(', ')}`
+      : `심볼릭 링크나 장치는 둘 수 없습니다: ${quote(actual)}`,
     parent
       ? `항목마다 폴더가 하나씩 필요합니다. ${parent}/my-item/처럼 옮기세요`
       : `${instead ? `${instead} 파일로 저장해 넣거나, ` : ''}지우거나, 글과 작업은 posts/나 portfolio/ 안으로, 다른 것은 content/ 밖으로 옮기세요`,
@@ -118,16 +118,16 @@ export interface RefusedFile {
   file: string;
   because: 'size' | 'content' | 'heic' | 'damage';
   /** The size, or what the decoder says. */
-  found?: string;
+  actual?: string;
   max?: string;
 }
 
 /** An attachment or an image. */
 export const fileRefused = error<RefusedFile>('file-refused', {
-  en: ({ file, because, found = '', max }) =>
+  en: ({ file, because, actual = '', max }) =>
     ({
       size: [
-        `expected at most ${max}, found ${found}: ${file}`,
+        `expected at most ${max}, found ${actual}: ${file}`,
         'make it smaller or simpler, or link to it elsewhere',
       ],
       content: [
@@ -135,16 +135,16 @@ export const fileRefused = error<RefusedFile>('file-refused', {
         'export it again without macros, or give it the ending of its own format',
       ],
       heic: [`HEIC images are not supported: ${file}`, 'export the image as JPEG or PNG'],
-      damage: [`cannot read the image ${file}: ${found}`, 'export the image again'],
+      damage: [`cannot read the image ${file}: ${actual}`, 'export the image again'],
     })[because],
-  ko: ({ file, because, found = '', max }) =>
+  ko: ({ file, because, actual = '', max }) =>
     ({
-      size: [`${max}까지인데 ${found}입니다: ${file}`, '줄이거나, 다른 서버에 올려 링크하세요'],
+      size: [`${max}까지인데 ${actual}입니다: ${file}`, '줄이거나, 다른 서버에 올려 링크하세요'],
       content: [
         `이름과 다른 종류의 파일이거나 매크로가 들어 있습니다: ${file}`,
         '매크로 없이 다시 내보내거나 실제 형식의 확장자로 바꾸세요',
       ],
       heic: [`HEIC 그림은 쓸 수 없습니다: ${file}`, '그림을 JPEG나 PNG로 내보내세요'],
-      damage: [`그림을 읽을 수 없습니다: ${file} (${found})`, '그림을 다시 내보내세요'],
+      damage: [`그림을 읽을 수 없습니다: ${file} (${actual})`, '그림을 다시 내보내세요'],
     })[because],
 });

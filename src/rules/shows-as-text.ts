@@ -50,12 +50,12 @@ const KINDS = {
 export type MarkupKind = keyof typeof KINDS;
 
 /** @param line what to write instead, if that is clear; ⏎ for a line break */
-export const showsAsText = warning<{ kind: MarkupKind; found: string; line?: string | undefined }>(
+export const showsAsText = warning<{ kind: MarkupKind; actual: string; line?: string | undefined }>(
   'shows-as-text',
   {
-    en: ({ kind, found }) => [`${quote(found)} shows as text: ${KINDS[kind].en[0]}`, KINDS[kind].en[1]],
-    ko: ({ kind, found }) => [
-      `글자 그대로 보입니다: ${quote(found)}. ${KINDS[kind].ko[0]}`,
+    en: ({ kind, actual }) => [`${quote(actual)} shows as text: ${KINDS[kind].en[0]}`, KINDS[kind].en[1]],
+    ko: ({ kind, actual }) => [
+      `글자 그대로 보입니다: ${quote(actual)}. ${KINDS[kind].ko[0]}`,
       KINDS[kind].ko[1],
     ],
   },

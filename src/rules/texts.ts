@@ -54,7 +54,7 @@ export const languageOther = warning<{ language: Language }>('language-other', {
   ],
 });
 
-export const personalNumber = warning<{ found: string }>('personal-number', {
-  en: ({ found }) => [`everybody can read a resident registration number: ${quote(found)}`, 'delete it'],
-  ko: ({ found }) => [`주민등록번호 같은 번호를 누구나 읽게 됩니다: ${quote(found)}`, '지우세요'],
+export const personalNumber = warning<{ actual: string }>('personal-number', {
+  en: ({ actual }) => [`everybody can read a resident registration number: ${quote(actual)}`, 'delete it'],
+  ko: ({ actual }) => [`주민등록번호 같은 번호를 누구나 읽게 됩니다: ${quote(actual)}`, '지우세요'],
 });

@@ -16,16 +16,16 @@ const ELSEWHERE: Record<string, { en: string; ko: string } | undefined> = {
   draft: { en: 'write isPublic: false for a draft', ko: '초안이면 isPublic: false로 쓰세요' },
 };
 
-export const unknownKey = error<{ key: string; closest?: string | undefined; known: readonly string[] }>(
+export const unknownKey = error<{ key: string; closest?: string | undefined; names: readonly string[] }>(
   'unknown-key',
   {
-    en: ({ key, known }) => [
+    en: ({ key, names }) => [
       `unknown key ${quote(key)}`,
-      ELSEWHERE[key]?.en ?? `use one of ${known.join(', ')}`,
+      ELSEWHERE[key]?.en ?? `use one of ${names.join(', ')}`,
     ],
-    ko: ({ key, known }) => [
+    ko: ({ key, names }) => [
       `알 수 없는 이름입니다: ${quote(key)}`,
-      ELSEWHERE[key]?.ko ?? `쓸 수 있는 이름: ${known.join(', ')}`,
+      ELSEWHERE[key]?.ko ?? `쓸 수 있는 이름: ${names.join(', ')}`,
     ],
   },
 );
@@ -47,20 +47,20 @@ export const valueMissing = error<{ expected: Expected; line?: string; isOptiona
 /** `line` is the corrected `key: value`. With `excess`, it is too long. @param isOptional whether the line may be left out */
 export const valueWrong = error<{
   expected: Expected;
-  found: unknown;
+  actual: unknown;
   line?: string | undefined;
   closest?: string | undefined;
   isOptional?: boolean | undefined;
   excess?: number;
 }>('value-wrong', {
-  en: ({ expected, found, isOptional, excess }) => [
-    `expected ${expected.en}, found ${describeValue(found)}`,
+  en: ({ expected, actual, isOptional, excess }) => [
+    `expected ${expected.en}, found ${describeValue(actual)}`,
     excess
       ? `shorten it by ${excess} character${excess === 1 ? '' : 's'}`
       : `correct the value${isOptional ? ', or delete the line' : ''}`,
   ],
-  ko: ({ expected, found, isOptional, excess }) => [
-    `${expected.ko} 써야 하는데 지금은 ${describeValue(found)}입니다`,
+  ko: ({ expected, actual, isOptional, excess }) => [
+    `${expected.ko} 써야 하는데 지금은 ${describeValue(actual)}입니다`,
     excess ? `${excess}자 줄이세요` : `값을 고치${isOptional ? '거나 이 줄을 지우' : ''}세요`,
   ],
 });

@@ -112,7 +112,7 @@ export function chooseCharacters(language: Language, content: SiteContent): stri
     site,
     words[language],
     studioPages,
-    Object.values(LANGUAGE_NAMES.own),
+    Object.values(LANGUAGE_NAMES.native),
     formatDate(0, language),
     // Excludes the bytes of the API and of search.
     ...items.map(({ json: _, words: __, media: ___, orderKey: ____, ...texts }) => texts),

@@ -86,7 +86,7 @@ export function listEntrances(siteUrl: string, content: MenuContent) {
     createMenu(language, content)
       .filter(({ section }) => section !== 'search')
       .map(({ title, address }) => ({
-        title: `${LANGUAGE_NAMES.own[language]}: ${title}`,
+        title: `${LANGUAGE_NAMES.native[language]}: ${title}`,
         href: `${siteUrl}${addresses.twinAddress(address)}`,
       })),
   );

@@ -124,7 +124,7 @@ function renderLanguage(
   { language: pageLanguage, site: { languages } }: SiteContext,
 ): Html {
   const tag = LANGUAGE_TAGS[language];
-  const name = LANGUAGE_NAMES.own[language];
+  const name = LANGUAGE_NAMES.native[language];
   if (language === pageLanguage)
     return html`<li><span lang="${tag}" aria-current="true">${name}</span></li>\n`;
   const address = alternates[language] ?? addresses.homeAddress(addresses.rootOf(language, languages));

@@ -9,10 +9,10 @@ export function formatTwin(page: SitePage, { language, words, site, siteUrl }: S
   const { title = page.title, summary = page.description, facts = [], body } = page.twin;
   const translations = site.languages
     .filter((other) => other !== language && alternates[other])
-    .map((other) => `[${LANGUAGE_NAMES.own[other]}](${siteUrl}${twinAddress(alternates[other] ?? '')})`);
+    .map((other) => `[${LANGUAGE_NAMES.native[other]}](${siteUrl}${twinAddress(alternates[other] ?? '')})`);
   const end = [
     `- ${words.twin.address}: <${siteUrl}${address}>`,
-    `- ${words.language}: ${LANGUAGE_NAMES.own[language]} (${LANGUAGE_TAGS[language]})`,
+    `- ${words.language}: ${LANGUAGE_NAMES.native[language]} (${LANGUAGE_TAGS[language]})`,
     translations.length > 0 && `- ${words.twin.translations}: ${translations.join(', ')}`,
   ];
   const parts = [

@@ -7,9 +7,9 @@ const MAX_LENGTH = 1_000;
 
 /** `https://` and `www.` alone. */
 export function addresses({ linkify }: MarkdownIt): void {
-  const known = createMarkdownIt().linkify;
+  const standard = createMarkdownIt().linkify;
   const measure = (text: string, start: number) =>
-    trimEnd(text.slice(start, start + known.testSchemaAt(text, 'https:', start)));
+    trimEnd(text.slice(start, start + standard.testSchemaAt(text, 'https:', start)));
   linkify.set({ fuzzyLink: false, fuzzyEmail: false });
   for (const scheme of ['ftp:', '//', 'mailto:']) linkify.add(scheme, null);
   for (const scheme of ['http:', 'https:']) linkify.add(scheme, { validate: measure });

@@ -106,12 +106,12 @@ describe('createCmsConfig()', () => {
   });
 
   it('commits to the repository in site.yaml with a token; drafts and page links need a repository', () => {
-    const found = [SITE, { ...SITE, cms }].map((site) => {
+    const actual = [SITE, { ...SITE, cms }].map((site) => {
       const { backend, publish_mode, show_preview_links } = configOf(site);
       return [backend, publish_mode, show_preview_links];
     });
     const backend = { name: 'github', ...cms, auth_methods: ['token'] };
-    expect(found).toEqual([
+    expect(actual).toEqual([
       [{ ...backend, repo: 'local/담다', branch: 'main' }, undefined, false],
       [backend, 'editorial_workflow', true],
     ]);
@@ -138,8 +138,8 @@ describe('writeAdmin()', () => {
     const { build, out } = workspace({ ...POST, 'site.yaml': yaml });
     await build({ pages: site, cache: KEPT_CACHE });
     const paths = ['admin/index.html', 'admin/config.yml', 'assets/cms'];
-    const found = paths.filter((path) => existsSync(join(out, 'public', path)));
-    expect(found).toEqual(isThere ? paths : []);
+    const actual = paths.filter((path) => existsSync(join(out, 'public', path)));
+    expect(actual).toEqual(isThere ? paths : []);
     expect(readFileSync(join(out, 'public', '_headers'), 'utf8').includes('/admin/*')).toBe(isThere);
   });
 

@@ -27,11 +27,11 @@ it.each(cases.refused)('%s that contains %j is refused', (name = '', content = '
 it('a file of more than 25 MiB is refused', () => {
   const large = Buffer.alloc(MAX_FILE_BYTES + 1, '%PDF-');
   expect(linked('a.pdf', large)).toEqual([
-    refusal('a.pdf', { because: 'size', found: `${large.length} bytes`, max: `${MAX_FILE_BYTES} bytes` }),
+    refusal('a.pdf', { because: 'size', actual: `${large.length} bytes`, max: `${MAX_FILE_BYTES} bytes` }),
   ]);
   expect(linked('a.pdf', large.subarray(0, -1))).toEqual([]);
 });
 
 it.each(cases.reported)('with %s, %s is reported', (name = '', body, ...places) => {
-  expect(linked(name, '%PDF-', body).map(([found]) => found)).toEqual(places);
+  expect(linked(name, '%PDF-', body).map(([actual]) => actual)).toEqual(places);
 });

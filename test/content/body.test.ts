@@ -34,7 +34,7 @@ describe('checkBody()', () => {
       const source = createSourceText('a.md', body);
       const front = { data: {}, locate: () => expect.fail(), isUnread: false };
       const { diagnostics } = readText({ source, body, bodyStart: 0, ...front });
-      return diagnostics.flatMap((found) => EDITOR_LANGUAGES.map((language) => explain(found, language)));
+      return diagnostics.flatMap((actual) => EDITOR_LANGUAGES.map((language) => explain(actual, language)));
     });
     expect(JSON.stringify(words)).not.toMatch(/\\u00[01]/);
   });
@@ -76,16 +76,16 @@ describe('checkBody()', () => {
       'privacy/index.jp.md': `${text}文\n`,
     };
     expect(check(files)).toEqual([
-      ['privacy/index.ko.md:5:1 body shows-as-text', { kind: 'tag', found: '<b>', line: '**글**' }],
+      ['privacy/index.ko.md:5:1 body shows-as-text', { kind: 'tag', actual: '<b>', line: '**글**' }],
     ]);
     const other = { 'privacy/index.en.md': null, 'privacy/old/seal.png': 'x', 'privacy/ja.md': text };
     const version = { 'privacy/index.jp.md': `${text.replace('1', '2')}文\n` };
     expect(check({ ...files, ...other, ...version })).toEqual([
       ['privacy/index.en.md:1:1 file-missing', { file: 'index.en.md' }],
-      ['privacy/index.jp.md:3:10 version value-wrong', { found: '2', line: 'version: "1"' }],
-      ['privacy/index.ko.md:5:1 body shows-as-text', { kind: 'tag', found: '<b>', line: '**글**' }],
-      ['privacy/ja.md:1:1 file-unknown', { found: 'ja.md' }],
-      ['privacy/old/seal.png:1:1 file-unknown', { found: 'old/seal.png' }],
+      ['privacy/index.jp.md:3:10 version value-wrong', { actual: '2', line: 'version: "1"' }],
+      ['privacy/index.ko.md:5:1 body shows-as-text', { kind: 'tag', actual: '<b>', line: '**글**' }],
+      ['privacy/ja.md:1:1 file-unknown', { actual: 'ja.md' }],
+      ['privacy/old/seal.png:1:1 file-unknown', { actual: 'old/seal.png' }],
     ]);
   });
 });
@@ -104,9 +104,9 @@ describe('the language of a body', () => {
     [korean, english, []],
     [korean, '번역 예정', [wrongEnglish]],
     [korean, Array(5).fill('봄이 오면 꽃이 피네\nwhen spring comes, flowers bloom').join('\n\n'), []],
-  ])('is checked for %j in Korean and %j in English', (ko, en, found) => {
+  ])('is checked for %j in Korean and %j in English', (ko, en, actual) => {
     const files = edit(edit(POST, POST_KO, '본문 hello', ko), POST_EN, 'Text of hello', en);
-    expect(check(files)).toEqual(found);
+    expect(check(files)).toEqual(actual);
   });
 });
 

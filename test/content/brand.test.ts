@@ -60,10 +60,10 @@ describe('brand in site.yaml', () => {
     '%s is refused with a color that is taken',
     (brand, place, data) => {
       const check = (text: string) => workspace(site(`brand: { ${text} }\n`)).check();
-      const [found] = check(brand);
-      expect(found).toMatchObject({ rule: 'contrast-low', file: 'site.yaml', data: { ...data, min: 4.5 } });
-      expect(`${found?.line}:${found?.column}`).toBe(place);
-      const { text = '', nearest = '' } = { ...found?.data } as { text?: string; nearest?: string };
+      const [actual] = check(brand);
+      expect(actual).toMatchObject({ rule: 'contrast-low', file: 'site.yaml', data: { ...data, min: 4.5 } });
+      expect(`${actual?.line}:${actual?.column}`).toBe(place);
+      const { text = '', nearest = '' } = { ...actual?.data } as { text?: string; nearest?: string };
       const [key] = brand.split(':');
       const fixed = check(brand.replace(/"#[0-9a-f]+"/, `"${nearest}"`));
       expect(fixed.filter(({ field }) => field === `brand.${key}` && text !== nearest)).toEqual([]);
@@ -74,7 +74,7 @@ describe('brand in site.yaml', () => {
 describe('content/brand/', () => {
   it.each<[files: Files, places: object[]]>([
     [{ 'brand/logo.svg': SVG, 'brand/OFL.txt': 'free' }, []],
-    [{ 'brand/lgo.svg': SVG }, [{ rule: 'file-unknown', data: { found: 'lgo.svg', closest: 'logo.svg' } }]],
+    [{ 'brand/lgo.svg': SVG }, [{ rule: 'file-unknown', data: { actual: 'lgo.svg', closest: 'logo.svg' } }]],
     [{ 'brand/share.png': SVG }, [{ rule: 'file-unknown', data: { instead: 'share.jpg' } }]],
     [{ 'brand/logo.png': SVG }, [{ rule: 'file-unknown', data: { instead: 'logo.svg' } }]],
     [
@@ -92,8 +92,8 @@ describe('content/brand/', () => {
     ['<text y="30" fill="red">Damda</text>', ['logo-text']],
   ])('warns of a logo that looks wrong elsewhere: %s', async (drawing, problems) => {
     const logo = { 'brand/logo.svg': SVG.replace(PATH, drawing), 'brand/other.png': 'x' };
-    const found = await workspace(logo).diagnose();
-    expect(found.filter(({ rule }) => rule === 'brand-weak').map(({ data }) => data)).toMatchObject(
+    const actual = await workspace(logo).diagnose();
+    expect(actual.filter(({ rule }) => rule === 'brand-weak').map(({ data }) => data)).toMatchObject(
       problems.map((problem) => ({ problem })),
     );
   });
@@ -105,9 +105,9 @@ describe('content/brand/', () => {
       ...site('brand: { font: { regular: Own.woff2, bold: Bold.woff2 } }\n'),
     };
     const { diagnose, write } = workspace(fonts);
-    const found = await diagnose({ strict: true });
-    expect(found.filter(({ rule }) => rule === 'brand-weak').map(({ file, data }) => [file, data])).toEqual([
-      ['brand/Bold.woff2', { problem: 'font-large', found: 3_537 }],
+    const actual = await diagnose({ strict: true });
+    expect(actual.filter(({ rule }) => rule === 'brand-weak').map(({ file, data }) => [file, data])).toEqual([
+      ['brand/Bold.woff2', { problem: 'font-large', actual: 3_537 }],
       ['brand/Bold.woff2', { problem: 'font-licence' }],
       ['brand/Own.woff2', { problem: 'font-hangul' }],
       ['brand/Own.woff2', { problem: 'font-licence' }],
@@ -137,8 +137,8 @@ describe('content/brand/', () => {
       'brand/theme.css': styles,
       ...(styles.includes('active') && { 'brand/active.svg': active }),
     };
-    const [found] = await workspace(files).diagnose();
-    expect(found).toMatchObject({ rule: 'brand-invalid', severity: 'error', file: 'brand/theme.css' });
-    expect(`${found?.line}:${found?.column}`).toBe(place);
+    const [actual] = await workspace(files).diagnose();
+    expect(actual).toMatchObject({ rule: 'brand-invalid', severity: 'error', file: 'brand/theme.css' });
+    expect(`${actual?.line}:${actual?.column}`).toBe(place);
   });
 });

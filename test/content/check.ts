@@ -46,16 +46,16 @@ const NEW_ID = /[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{
 /** Applies the fix of the only diagnostic, if it says what to write. Changes or adds one line. */
 export function followFix(files: Files): Files | undefined {
   const [{ file, line, rule, data }] = workspace(files).check() as [Diagnostic & { data: Offered }];
-  const { line: corrected, closest, key, found, isOptional } = data;
+  const { line: corrected, closest, key, actual, isOptional } = data;
   const text = files[file];
   if (typeof text !== 'string' || (corrected ?? closest ?? '…').includes('…')) return undefined;
   const lines = text.split('\n');
   const written = lines[line - 1] ?? '';
   const [indent = ''] = /^ */.exec(written) ?? [];
-  if (corrected === undefined) lines[line - 1] = written.replace(key ?? String(found), closest ?? '');
+  if (corrected === undefined) lines[line - 1] = written.replace(key ?? String(actual), closest ?? '');
   else if (rule === 'value-missing' && isOptional === undefined) lines.splice(line, 0, corrected);
   else if (/^(?:- |\w+:)/.test(corrected)) lines[line - 1] = indent + corrected.replaceAll('⏎', '\n');
-  else lines[line - 1] = written.replace(String(found), corrected);
+  else lines[line - 1] = written.replace(String(actual), corrected);
   return { ...files, [file]: lines.join('\n') };
 }
 
@@ -63,6 +63,6 @@ interface Offered {
   line?: string;
   closest?: string;
   key?: string;
-  found?: unknown;
+  actual?: unknown;
   isOptional?: boolean;
 }

@@ -14,7 +14,7 @@ describe('scanContent() refuses', () => {
     ...[
       ...['index.kr.md', 'index.eng.md', 'Copy of index.ko.md', 'index.ko의 사본.md'],
       ...['index.ko (1).md', 'index.ja.md', 'index.jp.md', 'index.md', 'notes.txt'],
-    ].map((found): [string, object] => [`posts/hello/${found}`, { found }]),
+    ].map((actual): [string, object] => [`posts/hello/${actual}`, { actual }]),
   ];
   it.each(rows)('%s', (path, data, place = path) => {
     expect(check({ ...POST, ...WORK, [path]: 'x' })).toEqual([[`${place}:1:1 file-unknown`, data]]);
@@ -23,7 +23,7 @@ describe('scanContent() refuses', () => {
   it('an item folder one level too deep, once', () => {
     const files = Object.entries(POST).map(([path, file]) => [path.replace('posts/', 'posts/2026/'), file]);
     expect(check(Object.fromEntries(files) as Files)).toEqual([
-      ['posts/2026/hello:1:1 file-unknown', { found: 'hello/', parent: 'posts' }],
+      ['posts/2026/hello:1:1 file-unknown', { actual: 'hello/', parent: 'posts' }],
     ]);
   });
 
@@ -64,7 +64,7 @@ describe('scanContent() refuses', () => {
     const space = workspace(POST);
     space.link(path, target);
     expect(space.check().map(summarize)).toEqual([
-      [`${path}:1:1 file-unknown`, { found: path.split('/').at(-1) }],
+      [`${path}:1:1 file-unknown`, { actual: path.split('/').at(-1) }],
     ]);
   });
 
@@ -73,7 +73,7 @@ describe('scanContent() refuses', () => {
     mkdirSync(join(space.content, 'posts/empty'));
     execFileSync('mkfifo', [join(space.content, 'posts/hello/pipe.png')]);
     const places = space.check().map(summarize);
-    expect(places).toEqual([['posts/hello/pipe.png:1:1 file-unknown', { found: 'pipe.png' }]]);
+    expect(places).toEqual([['posts/hello/pipe.png:1:1 file-unknown', { actual: 'pipe.png' }]]);
   });
 
   it.each([
@@ -111,10 +111,10 @@ it.each(['.syncthing.index.ko.md.tmp', 'index.ko.md.crdownload', 'index.ko.md~',
 );
 
 const STRAYS = cases.strays as [string, object][];
-it.each(STRAYS)('%s next to index.ko.md alone is to be renamed', (found, data) => {
+it.each(STRAYS)('%s next to index.ko.md alone is to be renamed', (actual, data) => {
   const text = POST[POST_KO] as string;
-  const [stray] = check({ ...POST, [POST_EN]: null, [`posts/hello/${found}`]: text }).filter(([place]) =>
+  const [stray] = check({ ...POST, [POST_EN]: null, [`posts/hello/${actual}`]: text }).filter(([place]) =>
     place.endsWith('file-unknown'),
   );
-  expect(stray).toEqual([`posts/hello/${found}:1:1 file-unknown`, { found, ...data }]);
+  expect(stray).toEqual([`posts/hello/${actual}:1:1 file-unknown`, { actual, ...data }]);
 });

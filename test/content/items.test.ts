@@ -32,7 +32,7 @@ describe('checkItems()', () => {
     const categories = '\ncategories: [{ key: design, ko: 디자인, en: Design }]\n';
     const files = edit(POST, POST_KO, 'CATEGORY_TEST_1', '디자인');
     expect(check({ ...files, 'site.yaml': SITE_YAML + categories })).toEqual([
-      [`${POST_KO}:5:11 category value-wrong`, { found: '디자인', line: 'category: design' }],
+      [`${POST_KO}:5:11 category value-wrong`, { actual: '디자인', line: 'category: design' }],
     ]);
   });
 
@@ -44,11 +44,11 @@ describe('checkItems()', () => {
       ...post('world', testId(4), 'aliases: [zzzzzzzz]\n'),
     };
     expect(check(files)).toEqual([
-      [`${POST_KO}:12:5 related value-wrong`, { found: 'wrld', closest: 'world' }],
-      [`${POST_KO}:13:5 related value-wrong`, { found: 'helo' }],
-      [`${POST_KO}:14:5 related value-wrong`, { found: 'hello' }],
-      [`${POST_KO}:15:5 related value-wrong`, { found: '/posts/world/', closest: 'world' }],
-      [`${POST_KO}:16:5 related value-wrong`, { found: 'zzzzzzzz', closest: 'world' }],
+      [`${POST_KO}:12:5 related value-wrong`, { actual: 'wrld', closest: 'world' }],
+      [`${POST_KO}:13:5 related value-wrong`, { actual: 'helo' }],
+      [`${POST_KO}:14:5 related value-wrong`, { actual: 'hello' }],
+      [`${POST_KO}:15:5 related value-wrong`, { actual: '/posts/world/', closest: 'world' }],
+      [`${POST_KO}:16:5 related value-wrong`, { actual: 'zzzzzzzz', closest: 'world' }],
     ]);
   });
 
@@ -69,7 +69,7 @@ describe('checkItems()', () => {
       ['posts/a/index.ko.md:10:16 aliases value-taken', taken('aliases', 'old', 'posts/a/index.ko.md')],
       ['posts/a/index.ko.md:10:21 aliases value-taken', taken('aliases', 'a', 'posts/a')],
       ['posts/a/index.ko.md:10:24 aliases value-taken', taken('aliases', 'b', 'posts/b')],
-      ['posts/a/index.ko.md:10:27 aliases value-wrong', { found: '/blog/x/', closest: 'x' }],
+      ['posts/a/index.ko.md:10:27 aliases value-wrong', { actual: '/blog/x/', closest: 'x' }],
       ['posts/b/index.ko.md:10:11 aliases value-taken', taken('aliases', 'old', 'posts/a/index.ko.md')],
     ]);
   });
@@ -114,8 +114,8 @@ describe('publish()', () => {
   // With an output before it: test/slow/build-whole.test.ts.
   it('reports the errors of all files at once, and writes no output', async () => {
     const space = workspace(BROKEN);
-    const found = (await space.diagnose()).map(summarize);
-    expect(found.map(([place]) => place)).toEqual(cases.places);
+    const actual = (await space.diagnose()).map(summarize);
+    expect(actual.map(([place]) => place)).toEqual(cases.places);
     expect(readdirSync(space.folder).toSorted()).toEqual(['cache', 'content']);
   });
 });

@@ -25,15 +25,15 @@ const content = (body: string): Files => ({
 type Row = [target: string, rule?: string, data?: object];
 const LINKS: Row[] = [...(cases.links as Row[]), ['/blog/예약/', 'link-hidden']];
 test.each(LINKS)('a link to %j: %s', (target, rule, data = {}) => {
-  const found = check(content(`처음\n\n[링크](${target})`), { now: NOW });
+  const actual = check(content(`처음\n\n[링크](${target})`), { now: NOW });
   const place = `posts/hello/index.ko.md:13:6 body ${rule}`;
   const shown = [place, { target, ...data }];
-  expect(found).toEqual(rule === undefined ? [] : [shown]);
+  expect(actual).toEqual(rule === undefined ? [] : [shown]);
 });
 
 test('a link inside HTML, which the page shows, is checked', () => {
-  const found = check(content('<Note>\n[링크](/blog/nothing/)\n</Note>'), { now: NOW });
-  expect(found).toContainEqual([
+  const actual = check(content('<Note>\n[링크](/blog/nothing/)\n</Note>'), { now: NOW });
+  expect(actual).toContainEqual([
     'posts/hello/index.ko.md:12:6 body link-unknown',
     { target: '/blog/nothing/' },
   ]);
@@ -70,7 +70,7 @@ test('a draft may link to a draft, and a scheduled post to what is published bef
 test('links are checked the same in a local build that shows drafts', () => {
   const body = '[초안](/blog/초안/) [예약](/blog/예약/) [없음](https://damda.example/blog/nothing/)';
   const space = workspace(content(body));
-  const found = space.check({ now: NOW, drafts: true, siteUrl: 'http://localhost:8787' });
-  expect(found.map(({ rule }) => rule)).toEqual(['link-hidden', 'link-hidden', 'link-unknown']);
-  expect(found).toEqual(space.check({ now: NOW }));
+  const actual = space.check({ now: NOW, drafts: true, siteUrl: 'http://localhost:8787' });
+  expect(actual.map(({ rule }) => rule)).toEqual(['link-hidden', 'link-hidden', 'link-unknown']);
+  expect(actual).toEqual(space.check({ now: NOW }));
 });

@@ -136,7 +136,7 @@ describe('defaultImage', () => {
   const BOTH: Files = { ...WITH_DEFAULT, ...POST };
   const NONE = { target: './logo.png', images: [] };
   const MISSING: [string, object] = ['site.yaml:3:22 defaultImage.src image-not-found', NONE];
-  const unknown = (found: string): [string, object] => [`${found}:1:1 file-unknown`, { found }];
+  const unknown = (actual: string): [string, object] => [`${actual}:1:1 file-unknown`, { actual }];
   it.each<[name: string, files: Files, expected: [string, object][]]>([
     ['is not needed by posts that have one', { ...POST, ...WITH_DEFAULT }, []],
     [
@@ -162,10 +162,10 @@ describe('languages', () => {
     const files = { 'site.yaml': siteIn('en'), ...alone };
     expect(check(files)).toEqual([]);
     const [unknown, words] = check({ ...files, 'posts/hello/index.ko.md': `${korean}`, 'words.jp.yaml': '' });
-    expect(unknown).toEqual(['posts/hello/index.ko.md:1:1 file-unknown', { found: 'index.ko.md' }]);
+    expect(unknown).toEqual(['posts/hello/index.ko.md:1:1 file-unknown', { actual: 'index.ko.md' }]);
     expect(words).toEqual([
       'words.jp.yaml:1:1 file-unknown',
-      { found: 'words.jp.yaml', closest: 'words.en.yaml' },
+      { actual: 'words.jp.yaml', closest: 'words.en.yaml' },
     ]);
     const [missing] = check({ ...files, 'site.yaml': siteIn('ko, en') });
     expect(missing).toEqual(['posts/hello/index.ko.md:1:1 file-missing', { file: 'index.ko.md' }]);

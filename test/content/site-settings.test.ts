@@ -11,28 +11,28 @@ const [NAME] = BASE.split('siteUrl');
 describe('loadSite() refuses', () => {
   const refuse = (text: string) => check({ ...POST, 'site.yaml': `${text}\n` });
 
-  const WRONG = cases.values as [line: string, place: string, found: unknown, more?: object][];
-  it.each(WRONG)('the value in %j', (line, place, found, more) => {
-    expect(refuse(BASE + line)).toContainEqual([`site.yaml:${place} value-wrong`, { found, ...more }]);
+  const WRONG = cases.values as [line: string, place: string, actual: unknown, more?: object][];
+  it.each(WRONG)('the value in %j', (line, place, actual, more) => {
+    expect(refuse(BASE + line)).toContainEqual([`site.yaml:${place} value-wrong`, { actual, ...more }]);
   });
 
-  it.each<[found: string, line?: string]>([
+  it.each<[actual: string, line?: string]>([
     ['https://damda.example/ko', 'siteUrl: https://damda.example'],
     ['damda.example', 'siteUrl: https://damda.example'],
     ['담다 스튜디오'],
-  ])('the address %j', (found, line) => {
-    const data = { found, ...(line && { line }) };
-    expect(refuse(`${NAME}siteUrl: ${found}`)).toEqual([['site.yaml:2:10 siteUrl value-wrong', data]]);
+  ])('the address %j', (actual, line) => {
+    const data = { actual, ...(line && { line }) };
+    expect(refuse(`${NAME}siteUrl: ${actual}`)).toEqual([['site.yaml:2:10 siteUrl value-wrong', data]]);
   });
 
   type Row = [text: string, place: string, data: object];
-  const CUT = { found: '#1', line: 'ko: "담다 #1"' };
-  const added = (cases.settings as Row[]).map(([line, ...found]): Row => [BASE + line, ...found]);
+  const CUT = { actual: '#1', line: 'ko: "담다 #1"' };
+  const added = (cases.settings as Row[]).map(([line, ...actual]): Row => [BASE + line, ...actual]);
   it.each<Row>([
     ...added,
     [BASE.replace(', jp: ダムダ', ''), '1:1 name.jp value-missing', { line: 'jp: …' }],
     [BASE.replace('담다,', '담다 #1\n  ,'), '1:13 name.ko yaml-invalid', CUT],
-    ['- name', '1:1 value-wrong', { found: ['name'] }],
+    ['- name', '1:1 value-wrong', { actual: ['name'] }],
   ])('%j', (text, place, data) => {
     expect(refuse(text)).toEqual([[`site.yaml:${place}`, data]]);
   });
@@ -81,8 +81,8 @@ describe('loadSite() refuses', () => {
 describe('applySeverities()', () => {
   const files = edit(POST, POST_KO, '본문 hello', '[글](/blog/no/)\n\n##제목');
   const severities = (site: string) => {
-    const found = workspace({ ...files, 'site.yaml': `${BASE}${site}` }).check();
-    return found.map(({ rule, severity }) => [rule, severity]);
+    const actual = workspace({ ...files, 'site.yaml': `${BASE}${site}` }).check();
+    return actual.map(({ rule, severity }) => [rule, severity]);
   };
 
   it('reports warnings as warnings', () => {
@@ -101,8 +101,8 @@ describe('applySeverities()', () => {
   it('drops the rules that a text ignores, only in that text', () => {
     const other = postFiles('other', COVER, { id: testId(9), body: '##제목' });
     const ignoring = edit(files, POST_KO, 'isPublic', 'ignore: [shows-as-text]\nisPublic');
-    const found = workspace({ ...ignoring, ...other }).check();
-    expect(found.map(({ file, rule }) => `${file} ${rule}`)).toEqual([
+    const actual = workspace({ ...ignoring, ...other }).check();
+    expect(actual.map(({ file, rule }) => `${file} ${rule}`)).toEqual([
       `${POST_KO} link-unknown`,
       'posts/other/index.ko.md shows-as-text',
     ]);

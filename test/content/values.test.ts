@@ -6,20 +6,20 @@ import cases from './values-cases.json' with { type: 'json' };
 
 type Row = [from: string, to: string, place: string, data?: object];
 type AddedRow = [lines: string, place: string, data?: object];
-type BooleanRow = [written: string, found: unknown, meant?: boolean];
+type BooleanRow = [written: string, actual: unknown, meant?: boolean];
 
 it.each<Row>([
   ...(cases.post as Row[]),
-  ['hello', 'x'.repeat(501), '3:8 title value-wrong', { found: 'x'.repeat(501), excess: 1 }],
-  ['title: hello', 'title: "a\\ud83d"', '3:8 title value-wrong', { found: 'a\ud83d' }],
+  ['hello', 'x'.repeat(501), '3:8 title value-wrong', { actual: 'x'.repeat(501), excess: 1 }],
+  ['title: hello', 'title: "a\\ud83d"', '3:8 title value-wrong', { actual: 'a\ud83d' }],
 ])('checkData() refuses in a post %j → %j', (from, to, place, ...data) => {
   const files = edit(POST, POST_KO, from, to);
   expect(check(files)).toEqual([[`${POST_KO}:${place}`, ...data]]);
   expect(check(followFix(files) ?? POST)).toEqual([]);
 });
 
-it.each(cases.booleans as BooleanRow[])('true or false cannot be %s', (written, found, meant) => {
-  const data = { found, ...(meant !== undefined && { line: `isPublic: ${meant}` }) };
+it.each(cases.booleans as BooleanRow[])('true or false cannot be %s', (written, actual, meant) => {
+  const data = { actual, ...(meant !== undefined && { line: `isPublic: ${meant}` }) };
   expect(check(edit(POST, POST_KO, 'isPublic: true', `isPublic: ${written}`))).toEqual([
     [`${POST_KO}:7:11 isPublic value-wrong`, data],
   ]);
@@ -29,14 +29,14 @@ const ADDED = cases.addedToPost as AddedRow[];
 it.each(ADDED)('checkData() refuses in a post the added line %j', (line, place, ...data) => {
   const files = edit(POST, POST_KO, 'title: hello', `title: hello\n${line}`);
   expect(check(files)).toEqual([[`${POST_KO}:${place}`, ...data]]);
-  expect(check(followFix(files) ?? POST).map(([found]) => found)).not.toContain(`${POST_KO}:${place}`);
+  expect(check(followFix(files) ?? POST).map(([actual]) => actual)).not.toContain(`${POST_KO}:${place}`);
 });
 
 describe('checkData() refuses in a portfolio item', () => {
-  const PERIOD = { found: '2026.10', line: 'period: "2026.10"' };
+  const PERIOD = { actual: '2026.10', line: 'period: "2026.10"' };
   it.each<Row>([
     ['"2026.01 – 2026.02"', '2026.10', '9:9 period value-wrong', PERIOD],
-    ['summary ko', 'x'.repeat(2001), '4:10 summary value-wrong', { found: 'x'.repeat(2001), excess: 1 }],
+    ['summary ko', 'x'.repeat(2001), '4:10 summary value-wrong', { actual: 'x'.repeat(2001), excess: 1 }],
   ])('%j → %j', (from, to, place, ...data) => {
     expect(check(edit(WORK, WORK_KO, from, to))).toEqual([[`${WORK_KO}:${place}`, ...data]]);
   });
@@ -67,9 +67,9 @@ it.each([
   expect(check(edit(files, path, from, to))).toEqual([[`${path}:${place} control-character`, { code }]]);
 });
 
-const INSTANTS = cases.instants as [written: string, meant?: string, found?: number][];
-it.each(INSTANTS)('an instant cannot be %s', (written, meant, found) => {
-  const data = { found: found ?? written, ...(meant && { line: `createdAt: "${meant}"` }) };
+const INSTANTS = cases.instants as [written: string, meant?: string, actual?: number][];
+it.each(INSTANTS)('an instant cannot be %s', (written, meant, actual) => {
+  const data = { actual: actual ?? written, ...(meant && { line: `createdAt: "${meant}"` }) };
   expect(check(edit(POST, POST_KO, '"2026-01-01T00:00:00Z"', written))).toEqual([
     [`${POST_KO}:4:12 createdAt value-wrong`, data],
   ]);
@@ -86,10 +86,10 @@ describe('a field repeated in another language', () => {
   it('is refused with another value', () => {
     const english = `id: ${testId(9)}\nperiod: "2025"\nisMain: true\npublishedAt: "2025-01-01T00:00:00Z"\ntitle: work en`;
     expect(check(edit(WORK, WORK_EN, 'title: work en', english))).toEqual([
-      [`${WORK_EN}:2:5 id value-wrong`, { found: 'FRESH' }],
-      [`${WORK_EN}:3:9 period value-wrong`, { found: '2025' }],
-      [`${WORK_EN}:4:9 isMain value-wrong`, { found: true }],
-      [`${WORK_EN}:5:14 publishedAt value-wrong`, { found: '2025-01-01T00:00:00Z' }],
+      [`${WORK_EN}:2:5 id value-wrong`, { actual: 'FRESH' }],
+      [`${WORK_EN}:3:9 period value-wrong`, { actual: '2025' }],
+      [`${WORK_EN}:4:9 isMain value-wrong`, { actual: true }],
+      [`${WORK_EN}:5:14 publishedAt value-wrong`, { actual: '2025-01-01T00:00:00Z' }],
     ]);
   });
 

@@ -14,37 +14,37 @@ const rows: Row[] = [
     (text): Row => [
       `title: ${text}`,
       '3:1 yaml-invalid',
-      { found: `title: ${text}`, line: `title: "${text}"` },
+      { actual: `title: ${text}`, line: `title: "${text}"` },
     ],
   ),
 ];
 it.each(rows)('parseYaml() refuses %j', (yaml, place, ...data) => {
   const files = edit(POST, POST_KO, 'title: hello', yaml);
   expect(check(files)).toEqual([[`${POST_KO}:${place}`, ...data]]);
-  expect(check(followFix(files) ?? POST).map(([found]) => found)).not.toContain(`${POST_KO}:${place}`);
+  expect(check(followFix(files) ?? POST).map(([actual]) => actual)).not.toContain(`${POST_KO}:${place}`);
 });
 
 it('a syntax error hides nothing of the body, and no other values are missing', () => {
   const broken = `${VALID.replace('hello', 'a: b')}\n[글](/blog/no/) ** 글자 **`;
-  const found = check({ ...POST, [POST_KO]: broken }).map(([place]) => place.slice(POST_KO.length + 1));
-  expect(found).toEqual(['3:1 yaml-invalid', '13:5 body link-unknown', '13:16 body shows-as-text']);
+  const actual = check({ ...POST, [POST_KO]: broken }).map(([place]) => place.slice(POST_KO.length + 1));
+  expect(actual).toEqual(['3:1 yaml-invalid', '13:5 body link-unknown', '13:16 body shows-as-text']);
 });
 
 describe('parseMarkdownFile() refuses', () => {
   const rows: [text: string, place: string, data?: object][] = [
-    ['', '1:1 front-matter', { found: '' }],
-    ['본문\n', '1:1 front-matter', { found: '본문' }],
-    [`\n${VALID}`, '1:1 front-matter', { found: '' }],
-    [`메모\n${VALID}`, '1:1 front-matter', { found: '메모' }],
-    [VALID.replace('---', '—'), '1:1 front-matter', { found: '—' }],
-    [VALID.replace('---', '----'), '1:1 front-matter', { found: '----' }],
-    [VALID.replace('\n---\n', '\n—\n'), '10:1 front-matter', { found: '—', isEnd: true }],
-    [`<<<<<<< HEAD\n${VALID}`, '1:1 front-matter', { found: '<<<<<<< HEAD' }],
-    [VALID.replace('\n---\n', '\n'), '10:1 front-matter', { found: '본문 hello', isEnd: true }],
-    ['---\n본문\n', '2:1 front-matter', { found: '본문', isEnd: true }],
-    [VALID.replace('\n---\n', '\n----\n'), '10:1 front-matter', { found: '----', isEnd: true }],
-    [VALID.replace('\n---\n', '\n ---\n'), '11:1 front-matter', { found: '본문 hello', isEnd: true }],
-    ['---\n- a\n---\n본문\n', '2:1 yaml-invalid', { found: '- a' }],
+    ['', '1:1 front-matter', { actual: '' }],
+    ['본문\n', '1:1 front-matter', { actual: '본문' }],
+    [`\n${VALID}`, '1:1 front-matter', { actual: '' }],
+    [`메모\n${VALID}`, '1:1 front-matter', { actual: '메모' }],
+    [VALID.replace('---', '—'), '1:1 front-matter', { actual: '—' }],
+    [VALID.replace('---', '----'), '1:1 front-matter', { actual: '----' }],
+    [VALID.replace('\n---\n', '\n—\n'), '10:1 front-matter', { actual: '—', isEnd: true }],
+    [`<<<<<<< HEAD\n${VALID}`, '1:1 front-matter', { actual: '<<<<<<< HEAD' }],
+    [VALID.replace('\n---\n', '\n'), '10:1 front-matter', { actual: '본문 hello', isEnd: true }],
+    ['---\n본문\n', '2:1 front-matter', { actual: '본문', isEnd: true }],
+    [VALID.replace('\n---\n', '\n----\n'), '10:1 front-matter', { actual: '----', isEnd: true }],
+    [VALID.replace('\n---\n', '\n ---\n'), '11:1 front-matter', { actual: '본문 hello', isEnd: true }],
+    ['---\n- a\n---\n본문\n', '2:1 yaml-invalid', { actual: '- a' }],
     [VALID.replace('본문', '앞\u0008뒤'), '11:2 control-character', { code: 'U+0008' }],
     [VALID.replace('본문', '앞\u0092뒤'), '11:2 control-character', { code: 'U+0092' }],
     [VALID.replace('본문', '앞\uffff뒤'), '11:2 control-character', { code: 'U+FFFF' }],
@@ -60,8 +60,8 @@ describe('parseMarkdownFile() refuses', () => {
   });
 
   it('empty front matter for the values that it lacks', () => {
-    const found = check({ ...POST, [POST_KO]: '---\n---\n본문\n' });
-    expect(new Set(found.map(([place]) => place.split(' ').at(-1)))).toEqual(new Set(['value-missing']));
+    const actual = check({ ...POST, [POST_KO]: '---\n---\n본문\n' });
+    expect(new Set(actual.map(([place]) => place.split(' ').at(-1)))).toEqual(new Set(['value-missing']));
   });
 
   const ENGINES = ['js', 'javascript', 'json', 'yaml', ' js'];
@@ -70,7 +70,7 @@ describe('parseMarkdownFile() refuses', () => {
     onTestFinished(() => void Reflect.deleteProperty(globalThis, ran));
     const code = `globalThis.${ran} = true, { title: "x" }`;
     expect(check({ ...POST, [POST_KO]: `---${language}\n${code}\n---\n본문\n` })).toEqual([
-      [`${POST_KO}:1:1 front-matter`, { found: `---${language}` }],
+      [`${POST_KO}:1:1 front-matter`, { actual: `---${language}` }],
     ]);
     expect(globalThis).not.toHaveProperty(ran);
   });

@@ -48,12 +48,12 @@ it.each([
   ['portfolio', 'green-tea', 2, true],
 ])('the API finds a %s by the slug %s, today or earlier', async (list, slug, number, isEarlier) => {
   const root = `/api/v1/guest/pages/${list}`;
-  const found = await edge.get(`${root}/${slug}`);
+  const actual = await edge.get(`${root}/${slug}`);
   const detail = await edge.get(`${root}/${testId(number)}`);
-  expect(await found.text()).toBe(await detail.text());
-  expect(found.headers.get('ETag')).toBe(detail.headers.get('ETag'));
+  expect(await actual.text()).toBe(await detail.text());
+  expect(actual.headers.get('ETag')).toBe(detail.headers.get('ETag'));
   const link = isEarlier ? `<https://damda.example${root}/${testId(number)}>; rel="canonical"` : null;
-  expect(found.headers.get('Link')).toBe(link);
+  expect(actual.headers.get('Link')).toBe(link);
 });
 
 it.each([

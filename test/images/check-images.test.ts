@@ -53,8 +53,8 @@ const still = await sharp({ create }).gif({ effort: 1 }).toBuffer();
 const frame = still.subarray(still.indexOf('!\xf9', 0, 'latin1'), -1);
 const long = Buffer.concat([still.subarray(0, -1), ...Array(9).fill(frame), still.subarray(-1)]);
 
-const damage = (text: string) => ({ because: 'damage', found: expect.stringContaining(text) });
-const size = (found: string, max: string) => ({ because: 'size', found, max });
+const damage = (text: string) => ({ because: 'damage', actual: expect.stringContaining(text) });
+const size = (actual: string, max: string) => ({ because: 'size', actual, max });
 type Row = [name: string, bytes: Uint8Array | string, data: object];
 const SEEN_IN_HEADERS: Row[] = [
   ['half.webp', half(webp), damage('unable to parse image')],

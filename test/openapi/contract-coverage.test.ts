@@ -68,8 +68,8 @@ it('every operation, parameter and response in the description can be produced',
     for (const path of [list, `pages/${list}`]) await get(`${API}/${path}/nothing`);
   }
   await get(`${API}/post/7`);
-  const found = (await (await get(`${API}/search?q=post&type=post&language=en&limit=1`)).json()) as Page;
-  await get(`${API}/search?cursor=${found.pagination.nextCursor}`);
+  const actual = (await (await get(`${API}/search?q=post&type=post&language=en&limit=1`)).json()) as Page;
+  await get(`${API}/search?cursor=${actual.pagination.nextCursor}`);
   await get(`${API}/search?q=post&category=CATEGORY_TEST_1&isMain=false&isPopular=true`);
   await get(`${API}/search`);
   for (const path of [

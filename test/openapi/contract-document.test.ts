@@ -65,12 +65,12 @@ function findObjects(value: unknown): object[] {
 }
 const findExamples = (value: unknown) =>
   findObjects(value).filter(
-    (found): found is { schema: object; example: unknown } => 'schema' in found && 'example' in found,
+    (actual): actual is { schema: object; example: unknown } => 'schema' in actual && 'example' in actual,
   );
 const findSchemas = (value: unknown) =>
-  findObjects(value).flatMap((found) => {
-    const [type] = 'type' in found ? [found.type].flat() : [];
-    return typeof type === 'string' ? [{ ...found, type }] : [];
+  findObjects(value).flatMap((actual) => {
+    const [type] = 'type' in actual ? [actual.type].flat() : [];
+    return typeof type === 'string' ? [{ ...actual, type }] : [];
   });
 
 it('createOpenApi() states the quota of site.yaml, and has at most 16 operations with at most 300 characters, for importers', () => {

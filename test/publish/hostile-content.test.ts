@@ -59,8 +59,8 @@ const FILES = files(
 );
 
 /** Masks ids, since fixes propose new ones each time. */
-const withoutIds = (found: readonly Diagnostic[]) =>
-  JSON.parse(JSON.stringify(found).replaceAll(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g, 'id'));
+const withoutIds = (actual: readonly Diagnostic[]) =>
+  JSON.parse(JSON.stringify(actual).replaceAll(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g, 'id'));
 
 test('a build of hostile content reports the same diagnostics as validation, and builds the items without errors', async () => {
   const { content, out, folder } = workspace(FILES);
@@ -86,9 +86,9 @@ test('a build of hostile content reports the same diagnostics as validation, and
 test('a bug that only one item triggers is reported with its folder', async () => {
   const space = workspace(post('hello', {}));
   // Makes image addresses longer than the contract allows.
-  const [found, ...others] = await space.diagnose({ siteUrl: `https://${'a'.repeat(2_100)}.example` });
+  const [actual, ...others] = await space.diagnose({ siteUrl: `https://${'a'.repeat(2_100)}.example` });
   const reason = expect.stringContaining('/mainImageKo/url');
-  expect(found).toMatchObject({ rule: 'item-failed', file: 'posts/hello', data: { reason } });
+  expect(actual).toMatchObject({ rule: 'item-failed', file: 'posts/hello', data: { reason } });
   expect(others).toEqual([]);
 });
 

@@ -49,8 +49,8 @@ it('writes the configuration with the migrations, and leads wrangler to it from 
   writeWranglerConfig(out, STUDIO);
   redirectWrangler(folder, out);
   const { configPath } = JSON.parse(readFileSync(join(folder, '.wrangler/deploy/config.json'), 'utf8'));
-  const found = readStudioConfig(join(folder, '.wrangler/deploy', configPath));
-  expect(found).toEqual(createWranglerConfig(STUDIO));
+  const actual = readStudioConfig(join(folder, '.wrangler/deploy', configPath));
+  expect(actual).toEqual(createWranglerConfig(STUDIO));
   expect(readdirSync(join(out, 'migrations'))).toEqual(readdirSync('functions/migrations'));
 });
 

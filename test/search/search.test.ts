@@ -28,16 +28,16 @@ const slugsOf = (items: readonly number[]) => items.map((item) => slugs[item] as
 
 type Query = [q: string, finds: string, lang?: Language];
 it.each(Object.values(queries).flat() as Query[])('%s finds "%s"', async (q, finds, lang) => {
-  const found = slugsOf((await search(q, languageBits(lang))).flat());
-  expect(found.sort()).toEqual(finds.split(' ').filter(Boolean).sort());
+  const actual = slugsOf((await search(q, languageBits(lang))).flat());
+  expect(actual.sort()).toEqual(finds.split(' ').filter(Boolean).sort());
 });
 
 it.each(cases.tiers as [q: string, tiers: Record<number, string[]>][])(
   '%s puts words as typed first, then hits in titles and summaries',
   async (q, tiers) => {
-    const found = (await search(q)).map(slugsOf);
-    expect(found.filter((slugs) => slugs.length > 0)).toEqual(Object.values(tiers));
-    for (const [tier, slugs] of Object.entries(tiers)) expect(found[Number(tier)]).toEqual(slugs);
+    const actual = (await search(q)).map(slugsOf);
+    expect(actual.filter((slugs) => slugs.length > 0)).toEqual(Object.values(tiers));
+    for (const [tier, slugs] of Object.entries(tiers)) expect(actual[Number(tier)]).toEqual(slugs);
   },
 );
 
@@ -54,10 +54,10 @@ it.each(cases.matches)('findMatches() shows in "%s" where "%s" is', (text, q, sh
 
 it('findMatches() finds initial consonants if asked', () => {
   const match = { start: 0, length: 2 };
-  const found = [true, false, undefined].map((hasInitials) =>
+  const actual = [true, false, undefined].map((hasInitials) =>
     findMatches('한옥', ['\u1112\u110b'], hasInitials === undefined ? {} : { hasInitials }),
   );
-  expect(found).toEqual([[match], [], []]);
+  expect(actual).toEqual([[match], [], []]);
 });
 
 it('findItems() reads only the shards that may have a word', async () => {

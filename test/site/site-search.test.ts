@@ -21,15 +21,17 @@ describe('without a script, /search/?q=', () => {
     'shows in %s what was found, with links to pages of the language',
     async (language, path, count, mark) => {
       const { response, text } = await pageOf(path);
-      const found = foundIn(text);
+      const actual = foundIn(text);
       expect([response.status, response.headers.get('Content-Type')]).toEqual([
         200,
         'text/html; charset=utf-8',
       ]);
       expect(response.headers.get('Content-Security-Policy')).toContain("script-src 'self'");
-      expect(found).toMatch(count);
-      expect(found).toContain(mark);
-      const addresses = [...found.matchAll(/<h3><a href="([^"]+)"/g)].map(([, address]) => address as string);
+      expect(actual).toMatch(count);
+      expect(actual).toContain(mark);
+      const addresses = [...actual.matchAll(/<h3><a href="([^"]+)"/g)].map(
+        ([, address]) => address as string,
+      );
       expect(addresses.length).toBeGreaterThan(0);
       for (const address of addresses) {
         expect(address.startsWith(`${rootOf(language, LANGUAGES)}/`)).toBe(true);

@@ -78,7 +78,7 @@ describe('content/words.*.yaml', () => {
     expect(await show('en/work/index.html')).toContain('All pieces');
   });
 
-  it.each<[text: string, found: string, data: object]>([
+  it.each<[text: string, actual: string, data: object]>([
     ['contact:\n  titel: Hi', '2:3 unknown-key', { closest: 'title', key: 'titel' }],
     ['footer: { location: Seoul }', '1:11 unknown-key', { key: 'location' }],
     [
@@ -86,21 +86,21 @@ describe('content/words.*.yaml', () => {
       '2:9 value-wrong',
       {
         expected: { en: 'a text with {pages}, {page}', ko: '{pages}, {page} 자리가 있는 글을' },
-        found: 'Page {page}',
+        actual: 'Page {page}',
       },
     ],
-    ['work: { count: "{number} in all" }', '1:16 value-wrong', { found: '{number} in all' }],
-    ['replyWithin:\n  other: Soon', '2:10 value-wrong', { found: 'Soon' }],
+    ['work: { count: "{number} in all" }', '1:16 value-wrong', { actual: '{number} in all' }],
+    ['replyWithin:\n  other: Soon', '2:10 value-wrong', { actual: 'Soon' }],
     ['replyWithin:\n  one: Tomorrow', '', {}],
-    ['contact: Hello', '1:10 value-wrong', { found: 'Hello' }],
-    ['contact: { budgets: [] }', '1:21 value-wrong', { found: [] }],
+    ['contact: Hello', '1:10 value-wrong', { actual: 'Hello' }],
+    ['contact: { budgets: [] }', '1:21 value-wrong', { actual: [] }],
     ['skipToContent: ""', '1:16 value-missing', {}],
     ['footer: { developers: "", markdown: "" }', '', {}],
-    ['a: [', '1:1 yaml-invalid', { found: 'a: [', line: 'a: []' }],
-  ])('%s', (text, found, data) => {
+    ['a: [', '1:1 yaml-invalid', { actual: 'a: [', line: 'a: []' }],
+  ])('%s', (text, actual, data) => {
     const diagnostics = workspace({ 'words.en.yaml': `${text}\n` }).check();
-    expect(diagnostics.map(({ line, column, rule }) => `${line}:${column} ${rule}`).join()).toBe(found);
-    if (found) expect(diagnostics[0]).toMatchObject({ file: 'words.en.yaml', data });
+    expect(diagnostics.map(({ line, column, rule }) => `${line}:${column} ${rule}`).join()).toBe(actual);
+    if (actual) expect(diagnostics[0]).toMatchObject({ file: 'words.en.yaml', data });
   });
 });
 

@@ -132,9 +132,9 @@ describe('a build that is killed', () => {
       else duration = milliseconds;
       if (!existsSync(site.out)) recoverOutput(site.out);
       const output = hashTree(site.out);
-      const found = outputs.findIndex((whole) => JSON.stringify(whole) === JSON.stringify(output));
-      expect([0, 1], `killed at ${moment} ms of ${duration}`).toContain(found);
-      present = found as 0 | 1;
+      const actual = outputs.findIndex((whole) => JSON.stringify(whole) === JSON.stringify(output));
+      expect([0, 1], `killed at ${moment} ms of ${duration}`).toContain(actual);
+      present = actual as 0 | 1;
     }
     expect(kills).toBe(KILLS);
 

@@ -183,8 +183,8 @@ describe('publish() again', () => {
     await site.build({ session });
     site.write({ 'posts/two': null, ...postFiles('three', COVER, { id: testId(1) }) });
     for (const _ of [1, 2]) {
-      const found = await site.diagnose({ session });
-      expect(found.map(({ file, line, rule }) => [file, line, rule])).toEqual([
+      const actual = await site.diagnose({ session });
+      expect(actual.map(({ file, line, rule }) => [file, line, rule])).toEqual([
         ['posts/one/index.ko.md', 10, 'value-wrong'],
         ['posts/three/index.ko.md', 2, 'value-taken'],
       ]);

@@ -17,8 +17,8 @@ const compact = (html: string) =>
 
 it('Only the listed examples of CommonMark show otherwise', () => {
   const show = (markdown: string) => compact(parser.render(markdown.replaceAll('→', '\t')));
-  const found = tests.filter(({ markdown, html }) => show(markdown) !== compact(html));
-  const sections = Map.groupBy(found, ({ section }) => section);
+  const actual = tests.filter(({ markdown, html }) => show(markdown) !== compact(html));
+  const sections = Map.groupBy(actual, ({ section }) => section);
   const numbers = [...sections].map(([name, examples]) => [
     name,
     examples.map(({ number }) => number).join(' '),

@@ -23,8 +23,8 @@ function expectSame(markdown: string): void {
   const definitions = ['\n', ...text.definitions.filter(isCut).map(cut)].join('\n');
   for (const name of WHOLE) {
     for (const part of text[name].filter(isCut)) {
-      const [found] = read(cut(part) + (name === 'links' ? definitions : ''))[name];
-      expect({ name, ...found }).toMatchObject({ name, start: 0, end: cut(part).length });
+      const [actual] = read(cut(part) + (name === 'links' ? definitions : ''))[name];
+      expect({ name, ...actual }).toMatchObject({ name, start: 0, end: cut(part).length });
     }
   }
   // Marks that follow an address may belong to it or not.

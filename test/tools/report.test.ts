@@ -12,7 +12,7 @@ const place = (line: number, file: string) => ({ file, line, column: 1, field: '
 const link = (line: number, file = 'a.md') => linkUnknown.at(place(line, file), { target: `/blog/${line}/` });
 const heading = (line: number) => headingWrong.at(place(line, 'a.md'), { text: '글', mark: '---' });
 const error = (line: number, file = 'a.md') =>
-  unknownKey.at({ file, line, column: 1 }, { key: 'titel', known: ['title'], closest: 'title' });
+  unknownKey.at({ file, line, column: 1 }, { key: 'titel', names: ['title'], closest: 'title' });
 const unwritten = (file: string) => ({ ...error(1, file), severity: 'warning' }) as const;
 const many = <T>(length: number, make: (line: number) => T) =>
   Array.from({ length }, (_, index) => make(index + 1));

@@ -76,7 +76,7 @@ export function checkItems(claims: readonly Claims[], content: ClaimedContent): 
   function checkOwned(collection: Collection, { key, value, place }: Claim): Diagnostic[] {
     if (key === 'aliases' && !isSlug(value)) {
       const closest = [lastName(value)].find(isSlug);
-      const data = { expected: describeExpected('folderName'), found: value, closest, isOptional: true };
+      const data = { expected: describeExpected('folderName'), actual: value, closest, isOptional: true };
       return [valueWrong.at(place, data)];
     }
     const address = normalizeOldAddress(value);
@@ -98,7 +98,7 @@ export function checkItems(claims: readonly Claims[], content: ClaimedContent): 
     const renamed = claims.find(isRenamed)?.slug;
     const closest =
       others.find((other) => other === lastName(value)) ?? renamed ?? findClosest(value, others);
-    const data = { expected: describeExpected('otherPost'), found: value, closest, isOptional: true };
+    const data = { expected: describeExpected('otherPost'), actual: value, closest, isOptional: true };
     return [valueWrong.at(place, data)];
   }
 }

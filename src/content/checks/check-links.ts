@@ -86,13 +86,13 @@ export function checkLinks(
     const isCategory = category && (!categories || categories.includes(category));
     if (isCategory || others.some((pattern) => pattern.test(path))) return undefined;
     // With the page of a PDF: ./a.pdf#page=2
-    const named = pathOf(decoded);
+    const file = pathOf(decoded);
     // Old addresses redirect, and other files here are already reported.
     const isOld = [url.pathname, url.pathname + url.search].some((one) => old.has(normalizeOldAddress(one)));
     const isMoved = isOld || moved.some((address) => path.endsWith(address));
-    if (isMoved || folder.specials.has(posix.normalize(named))) return undefined;
-    const isFile = ATTACHED_FILE.test(named) && !named.startsWith('/');
-    const meant = isFile ? findClosest(posix.normalize(named), folder.files.keys()) : undefined;
+    if (isMoved || folder.specials.has(posix.normalize(file))) return undefined;
+    const isFile = ATTACHED_FILE.test(file) && !file.startsWith('/');
+    const meant = isFile ? findClosest(posix.normalize(file), folder.files.keys()) : undefined;
     const closest = isFile ? meant && `./${meant}` : (completeAddress(decoded) ?? findMeant(path, language));
     return linkUnknown.at(place, { target: decoded, closest });
   }

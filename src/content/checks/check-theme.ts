@@ -60,12 +60,12 @@ function staysHere(folder: string): Plugin {
 }
 
 const refuse = (text: string) => ({
-  errors: [{ text, detail: { found: text.slice(0, 200), isRemote: true } }],
+  errors: [{ text, detail: { actual: text.slice(0, 200), isRemote: true } }],
 });
 
 function describe({ text, detail, location }: Message, file: string): Diagnostic {
   const { line = 1, column = 0, lineText = '' } = location ?? {};
   // esbuild counts bytes.
   const before = Buffer.from(lineText).toString('utf8', 0, column);
-  return brandInvalid.at({ file, line, column: before.length + 1 }, { found: text, ...detail });
+  return brandInvalid.at({ file, line, column: before.length + 1 }, { actual: text, ...detail });
 }

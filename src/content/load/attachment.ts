@@ -23,7 +23,7 @@ export function createAttach(siteUrl: string): (file: string) => Attachment | Re
     const ending = endingOf(file);
     const { size: bytes } = statSync(file);
     if (bytes > MAX_FILE_BYTES)
-      return { file, because: 'size', found: `${bytes} bytes`, max: `${MAX_FILE_BYTES} bytes` };
+      return { file, because: 'size', actual: `${bytes} bytes`, max: `${MAX_FILE_BYTES} bytes` };
     const content = readFileSync(file);
     const text = content.toString('latin1');
     const { begins = [], at, other = [], has = '' } = ATTACHMENT_TYPES[ending] ?? {};

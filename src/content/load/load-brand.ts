@@ -48,7 +48,7 @@ export function loadBrand({ files, shared, at, identify, digests }: BrandFiles):
     const others = [...files.keys()].filter((other) => isFont(other) && other !== name);
     const closest = findClosest(name, others);
     const expected = describeExpected('fontFile');
-    return [valueWrong.at(at('font', key), { expected, found: name, closest, isOptional: false })];
+    return [valueWrong.at(at('font', key), { expected, actual: name, closest, isOptional: false })];
   });
   const [logo, icon, share] = Object.values(PICTURES).map((name): ImageUse | undefined => {
     const file = files.get(name);
@@ -95,6 +95,6 @@ function findStrays(files: BrandFiles['files'], used: readonly (string | undefin
     // `logo.png` is to become an SVG, not to be called one.
     const instead = free.find((name) => parse(name).name === parse(path).name);
     const closest = instead === undefined ? findClosest(path, free) : undefined;
-    return [fileUnknown.at(placeOfFile(file), { found: path, names: NAMES, closest, instead })];
+    return [fileUnknown.at(placeOfFile(file), { actual: path, names: NAMES, closest, instead })];
   });
 }

@@ -147,9 +147,9 @@ function loadItemText(
   const shared = SHARED_FIELDS[collection];
   const repeated = first ? checkRepeated(markdown, front, first.front, shared) : [];
   const textFields = pickFields(front ?? {}, (name) => ![...shared, 'images', 'ignore'].includes(name));
-  const found = { diagnostics: [...unparsed, ...repeated], images: hasDefaultImage ? [spare.use] : [] };
+  const actual = { diagnostics: [...unparsed, ...repeated], images: hasDefaultImage ? [spare.use] : [] };
   return {
-    ...combine(undefined, loaded, found, cover ?? {}, ...(images ?? [])),
+    ...combine(undefined, loaded, actual, cover ?? {}, ...(images ?? [])),
     markdown,
     read: loaded.read,
     front,
@@ -172,7 +172,7 @@ function checkRepeated(
   const isOther = (name: string) =>
     original && front[name] !== undefined && !isDeepStrictEqual(front[name], original[name]);
   return shared.filter(isOther).map((name) => {
-    const data = { expected: describeExpected('sameValue'), found: markdown.data[name], isOptional: true };
+    const data = { expected: describeExpected('sameValue'), actual: markdown.data[name], isOptional: true };
     return valueWrong.at(placeOf(markdown, name), data);
   });
 }
@@ -192,6 +192,6 @@ function checkCategory(
   const fix = category ? { line: `category: ${category.key}` } : { closest: findClosest(meant, keys) };
   const expected = describeExpected('choice', { list: keys.join(', ') });
   return [
-    valueWrong.at(placeOf(markdown, 'category'), { expected, found: value, isOptional: false, ...fix }),
+    valueWrong.at(placeOf(markdown, 'category'), { expected, actual: value, isOptional: false, ...fix }),
   ];
 }

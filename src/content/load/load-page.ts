@@ -58,7 +58,7 @@ function loadPage(
     if (!front || !body) continue;
     const { title, people = [], version = '' } = front;
     if (expected !== undefined && version !== expected) {
-      const data = { expected: describeExpected('sameVersion'), found: version };
+      const data = { expected: describeExpected('sameVersion'), actual: version };
       const line = `version: ${JSON.stringify(expected)}`;
       parts.push({ diagnostics: [valueWrong.at(placeOf(markdown, 'version'), { ...data, line })] });
     }

@@ -116,7 +116,7 @@ export function checkNavigation(
   return [...navigation.entries()]
     .filter(([, { to }]) => !names.includes(to))
     .map(([index, { to }]) => {
-      const data = { expected, found: to, closest: findClosest(to, names), isOptional: false };
+      const data = { expected, actual: to, closest: findClosest(to, names), isOptional: false };
       return valueWrong.at(at('navigation', index, 'to'), data);
     });
 }

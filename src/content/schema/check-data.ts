@@ -58,8 +58,8 @@ function checkUnknownKeys(
 ): { diagnostic: Diagnostic; meant: string | undefined }[] {
   const group = schemaAt(root, path);
   const shape = group instanceof z.ZodObject ? group.shape : {};
-  const known = Object.keys(shape);
-  const free = known.filter((name) => valueAt(data, [...path, name]) === undefined);
+  const names = Object.keys(shape);
+  const free = names.filter((name) => valueAt(data, [...path, name]) === undefined);
   // The key may be the Korean label of a field: `제목`.
   const isLabelOf = (name: string, key: string) => z.globalRegistry.get(shape[name])?.guide?.ko[0] === key;
   const time = free.find((name) => shape[name] && kindOf(unwrap(shape[name])) === 'instant');
@@ -69,7 +69,7 @@ function checkUnknownKeys(
     // A work has publishedAt, a post createdAt, and other programs date.
     const closest = similar ?? (['date', 'At'].some((end) => key.endsWith(end)) ? time : undefined);
     const meant = closest && formatPath([...path, closest]);
-    return { diagnostic: unknownKey.at(place, { key, closest, known }), meant };
+    return { diagnostic: unknownKey.at(place, { key, closest, names }), meant };
   });
 }
 
@@ -97,21 +97,26 @@ function describeIssue(
   }
   const isOptional = isOptionalAt(root, path);
   if (isText(schema) && comment && isCut(comment))
-    return yamlInvalid.at(place, { found: comment, line: lineOf(quoteYaml(comment)) });
+    return yamlInvalid.at(place, { actual: comment, line: lineOf(quoteYaml(comment)) });
   if (isBlank(value))
     return valueMissing.at(place, { expected, isOptional: isOptional && kind !== 'uuid', ...fresh });
   // YAML reads 2026.10 as 2026.1.
-  const found = typeof value === 'number' && String(value) !== plain ? plain : value;
+  const actual = typeof value === 'number' && String(value) !== plain ? plain : value;
   if (typeof value === 'string' && issue.code === 'too_big')
-    return valueWrong.at(place, { expected, found, excess: value.trim().length - Number(issue.maximum) });
+    return valueWrong.at(place, { expected, actual, excess: value.trim().length - Number(issue.maximum) });
   const corrected = params.expected
     ? undefined
     : kind === 'uuid'
       ? randomUUID()
-      : correctValue(schema, found);
-  if (corrected !== undefined) return valueWrong.at(place, { expected, found, line: lineOf(corrected) });
+      : correctValue(schema, actual);
+  if (corrected !== undefined) return valueWrong.at(place, { expected, actual, line: lineOf(corrected) });
   const choices = issue.code === 'invalid_value' ? issue.values.map(String) : [];
-  return valueWrong.at(place, { expected, found, closest: findClosest(String(found), choices), isOptional });
+  return valueWrong.at(place, {
+    expected,
+    actual,
+    closest: findClosest(String(actual), choices),
+    isOptional,
+  });
 }
 
 /** Whether there is no value, or none that a visitor could see. */

@@ -33,9 +33,11 @@ export function checkTexts(document: YamlDocument, schema: z.core.$ZodType): Dia
     return [
       ...(control ? [controlCharacter.at(at, { code: formatCode(control) })] : []),
       ...(text.includes('\ufffd') ? [characterLost.at(at, {})] : []),
-      ...(plain === text ? [] : [showsAsText.at(at, { kind: 'value', found: text, line: lineOf(plain) })]),
+      ...(plain === text ? [] : [showsAsText.at(at, { kind: 'value', actual: text, line: lineOf(plain) })]),
       ...(isName ? [imageAltMissing.at(at, { key: String(key) })] : []),
-      ...(isCut(comment) ? [yamlInvalid.at(at, { found: comment, line: lineOf(`${text} ${comment}`) })] : []),
+      ...(isCut(comment)
+        ? [yamlInvalid.at(at, { actual: comment, line: lineOf(`${text} ${comment}`) })]
+        : []),
     ];
   });
 }

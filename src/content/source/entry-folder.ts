@@ -70,14 +70,14 @@ export function sortFolder(
   const allOf = (kind: ReturnType<typeof kindOf>) => sorted.get(kind) ?? [];
   const [inner, strays] = [allOf('inner'), allOf('stray')];
   const missing = names.filter((name) => !files.has(name) && !(parent && name === textFile('jp')));
-  const misnamed = strays.map(([found, file]) => {
-    const isText = found.endsWith('.md') || !parent;
-    const data = { found, names: isText ? names : [...names, ...FILE_NAMES], closest: nameMeant(found) };
+  const misnamed = strays.map(([actual, file]) => {
+    const isText = actual.endsWith('.md') || !parent;
+    const data = { actual, names: isText ? names : [...names, ...FILE_NAMES], closest: nameMeant(actual) };
     return { ...data, diagnostic: fileUnknown.at(placeOfFile(file), data) };
   });
   const folders = new Map(inner.map(([name, file]) => [dirname(name), dirname(file)]));
   const outer = [...folders].map(([name, folder]) =>
-    fileUnknown.at(placeOfFile(folder), { found: `${name}/`, names, ...(parent && { parent }) }),
+    fileUnknown.at(placeOfFile(folder), { actual: `${name}/`, names, ...(parent && { parent }) }),
   );
   // A file with the wrong name, or in a folder of its own, may be the missing text.
   const isElsewhere = folders.size > 0 && !sorted.has('text');
@@ -95,9 +95,9 @@ export function sortFolder(
   return { folder, diagnostics: [...outer, ...misnamed.map(({ diagnostic }) => diagnostic)] };
 
   /** A text in another language is not to be renamed, nor must a name replace another. */
-  function nameMeant(found: string): string | undefined {
-    if (LANGUAGES.some((language) => textFile(language) === found)) return undefined;
-    const meant = found === 'index.md' && missing.length === 1 ? missing[0] : findClosest(found, names);
+  function nameMeant(actual: string): string | undefined {
+    if (LANGUAGES.some((language) => textFile(language) === actual)) return undefined;
+    const meant = actual === 'index.md' && missing.length === 1 ? missing[0] : findClosest(actual, names);
     return meant && !files.has(meant) ? meant : undefined;
   }
 }

@@ -34,9 +34,9 @@ export function parseMarkdownFile(source: SourceText): Checked<MarkdownFile> {
   const lineFrom = (index: number, isWanted: (line: string) => boolean) =>
     lines.findIndex((line, number) => number >= index && isWanted(line));
   const refuse = (line: number, isEnd?: boolean) => {
-    const found = (lines[line] ?? '').slice(0, FOUND_CHARACTERS);
+    const actual = (lines[line] ?? '').slice(0, FOUND_CHARACTERS);
     const place = at(Math.min(startOf(line), text.length));
-    return { diagnostics: [frontMatter.at(place, { found, ...(isEnd && { isEnd }) })] };
+    return { diagnostics: [frontMatter.at(place, { actual, ...(isEnd && { isEnd }) })] };
   };
   if (lines[0]?.trimEnd() !== FENCE) return refuse(0);
   const close = lineFrom(1, (line) => line.trimEnd() === FENCE);
@@ -50,7 +50,7 @@ export function parseMarkdownFile(source: SourceText): Checked<MarkdownFile> {
   const [yamlStart, yamlEnd] = [startOf(1), startOf(close) - 1];
   const { value: yaml, diagnostics } = readFrontMatter(source, yamlStart, yamlEnd);
   const { data = {}, locate = () => ({ start: yamlStart, keyStart: yamlStart }) } = yaml ?? {};
-  if (!isObject(data)) diagnostics.push(yamlInvalid.at(at(yamlStart), { found: String(lines[1]) }));
+  if (!isObject(data)) diagnostics.push(yamlInvalid.at(at(yamlStart), { actual: String(lines[1]) }));
   // Blank lines above the text are not part of it.
   const first = lineFrom(close + 1, (line) => line.trim() !== '');
   const bodyStart = first === -1 ? text.length : startOf(first);

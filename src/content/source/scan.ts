@@ -103,7 +103,7 @@ export function scanContent(root: string, languages: readonly Language[]): Scann
 export function refuseName(path: string, name: string, languages = LANGUAGES): Diagnostic {
   const names = [SITE_FILE, ...languages.map(wordsFile), ...FOLDERS.map((folder) => `${folder}/`)];
   const alike = names.filter((candidate) => candidate.endsWith('/') === name.endsWith('/'));
-  return rules.fileUnknown.at(placeOfFile(path), { found: name, names, closest: findClosest(name, alike) });
+  return rules.fileUnknown.at(placeOfFile(path), { actual: name, names, closest: findClosest(name, alike) });
 }
 
 /** A file, by the names of its folders in content/, or in a folder there, and its own. */
@@ -136,7 +136,7 @@ function listFiles(folder: string, diagnostics: Diagnostic[], above: readonly st
       }
       if (isFolder) return listFiles(file, diagnostics, names);
       if (entry.isFile()) return [{ names, file, kind: 'file' }];
-      diagnostics.push(rules.fileUnknown.at(placeOfFile(file), { found: name, names: [] }));
+      diagnostics.push(rules.fileUnknown.at(placeOfFile(file), { actual: name, names: [] }));
       return [{ names, file, kind: 'special' }];
     });
 }
@@ -169,7 +169,7 @@ function scanCollection(
     // As macOS and Windows compare names.
     const owner = owners.get(slug.toLowerCase()) ?? (!collection && RESERVED.has(slug) && 'the site itself');
     if (files[0].names.length === 0) {
-      const data = { found: name, names: [`${parent.folder}/*/`], parent: parent.folder };
+      const data = { actual: name, names: [`${parent.folder}/*/`], parent: parent.folder };
       if (files[0].kind === 'file') diagnostics.push(rules.fileUnknown.at(place, data));
       continue;
     }

@@ -8,10 +8,10 @@ export function describeMistake(yaml: string, offset: number, at: At, { isTwice 
   const rest = yaml.slice(offset).split('\n', 1).join('');
   const lines = (yaml.slice(0, offset) + rest).split('\n');
   const [index, line] = isTwice ? [lines.length - 1] : findMistake(lines);
-  const found = lines[index]?.trimStart() ?? '';
-  const start = lines.slice(0, index + 1).join('\n').length - found.length;
+  const actual = lines[index]?.trimStart() ?? '';
+  const start = lines.slice(0, index + 1).join('\n').length - actual.length;
   return yamlInvalid.at(at(start), {
-    found: found.trimEnd(),
+    actual: actual.trimEnd(),
     ...(line && { line }),
     ...(isTwice && { isTwice }),
   });

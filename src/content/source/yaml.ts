@@ -60,7 +60,7 @@ export function parseYaml(source: SourceText, start = 0, end = source.text.lengt
     const property = events.map(propertyOf).find((offset) => offset >= 0);
     if (property !== undefined) return { diagnostics: [describeMistake(yaml, property, at)] };
     const documents = constructFromEvents(events, { source: yaml, schema: CORE_SCHEMA, maxAliases: 0 });
-    if (documents.length > 1) return { diagnostics: [yamlInvalid.at(at(0), { found: '---' })] };
+    if (documents.length > 1) return { diagnostics: [yamlInvalid.at(at(0), { actual: '---' })] };
     let nodes: Map<string, YamlNode> | undefined;
     const locate = (path: readonly PropertyKey[]): YamlNode => {
       nodes ??= findNodes(events, yaml, start);

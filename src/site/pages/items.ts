@@ -88,7 +88,7 @@ function renderItem(item: Published, tag: HeadingTag, context: SiteContext) {
   const { title, summary, cover } = teaserIn(language, item);
   const textLanguage = languageOfText<Language>(item, language);
   const langAttribute = textLanguage !== language && html` lang="${LANGUAGE_TAGS[textLanguage]}"`;
-  const name = langAttribute && html`<span${langAttribute}>${LANGUAGE_NAMES.own[textLanguage]}</span> `;
+  const name = langAttribute && html`<span${langAttribute}>${LANGUAGE_NAMES.native[textLanguage]}</span> `;
   return {
     cover,
     title: html`<${tag}${langAttribute}><a href="${shownAddress(language, item, site)}">${keepTogether(title)}</a></${tag}>

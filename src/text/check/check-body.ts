@@ -35,7 +35,7 @@ const PERSONAL_NUMBER = /\b(?:[0-2]\d[01]\d[0-3]\d[-–][3478]|[3-9]\d[01]\d[0-3
 
 function checkNumbers({ blanked }: Text, at: At): Diagnostic[] {
   return [...blanked.matchAll(PERSONAL_NUMBER)].map(({ index, 0: digits }) =>
-    personalNumber.at(at(index), { found: `${digits}******` }),
+    personalNumber.at(at(index), { actual: `${digits}******` }),
   );
 }
 
@@ -45,11 +45,11 @@ const MAX_FOUND = 60;
 function findMarkup(text: Text, at: At): Diagnostic[] {
   const seen = new Set<string>();
   return [...findMarks(text), ...findTags(text), ...findIndented(text)].flatMap(
-    ({ kind, start, found, line }) => {
+    ({ kind, start, actual, line }) => {
       const place = at(start);
       const { size } = seen;
       if (seen.add(`${kind} ${place.line}`).size === size) return [];
-      return showsAsText.at(place, { kind, found: found.slice(0, MAX_FOUND), ...(line && { line }) });
+      return showsAsText.at(place, { kind, actual: actual.slice(0, MAX_FOUND), ...(line && { line }) });
     },
   );
 }
@@ -61,7 +61,7 @@ function findIndented({ body, code }: Text): Markup[] {
     .filter(({ block }) => ' \t'.includes(block.charAt(0)) && isHangul(block.trimStart().charAt(0)))
     .map(({ start, block }) => {
       const [line = ''] = block.trim().split('\n', 1);
-      return { kind: 'indented', start, found: line, line };
+      return { kind: 'indented', start, actual: line, line };
     });
 }
 

@@ -76,9 +76,9 @@ export const readLink: ReadMark = (body, { start: bracket, mark }) => {
   const target = formatTarget(inside);
   // It may have brackets of its own, or go on in the next line.
   const isClear = target && !inside.includes('(') && (close !== -1 || !below.includes(')'));
-  const found = body.slice(start, bracket + mark.length + inside.length + (close === -1 ? 0 : 1));
+  const actual = body.slice(start, bracket + mark.length + inside.length + (close === -1 ? 0 : 1));
   const line = isClear ? `${bang}[${words}](${target})` : undefined;
-  return found === line ? undefined : { kind: 'link', start, found, line };
+  return actual === line ? undefined : { kind: 'link', start, actual, line };
 };
 
 /** The address as it should be written, with its title. Undefined if that is not clear. */

@@ -27,10 +27,10 @@ export const readEmphasis: ReadMark = (body, { start, end, mark }) => {
   const isTight = words.trim() === words && !isWord(before) && (mark === '==' || isHangul(body[pairEnd]));
   const isText = [...words].filter(isWord).length > 1 && !words.includes('*');
   if (isText && ((isOpening && (mark === '**' || mark === '＊＊')) || (isTight && [...words].some(isHangul))))
-    return { kind: 'emphasis', start, found: body.slice(start, pairEnd), line: instead.join(words.trim()) };
+    return { kind: 'emphasis', start, actual: body.slice(start, pairEnd), line: instead.join(words.trim()) };
   const isArgument = after !== undefined && after >= 'a' && after <= 'z';
   const isAlone = words === '' && !isWord(before) && isWord(after) && !isArgument;
-  return mark === '**' && isAlone ? { kind: 'emphasis', start, found: mark } : undefined;
+  return mark === '**' && isAlone ? { kind: 'emphasis', start, actual: mark } : undefined;
 };
 
 /** At the start or the end of a word. Not an apostrophe: I`m. */
@@ -39,7 +39,7 @@ export const readBacktick: ReadMark = (body, { start }) => {
   if (body.startsWith('|', lineStartAt(body, start))) return undefined;
   const [before, after] = [body[start - 1], body[start + 1]];
   const isMark = before !== '`' && after !== '`' && isWord(before) !== isWord(after);
-  return isMark ? { kind: 'emphasis', start, found: '`' } : undefined;
+  return isMark ? { kind: 'emphasis', start, actual: '`' } : undefined;
 };
 
 /** Odd spaces and invisible characters, as copied from pages; the mark; the space after it; the words. */
@@ -53,18 +53,18 @@ export const readLineStart: ReadMark = (body, { start }) => {
   const above = body.slice(lineStartAt(body, start), start);
   if ([...above].some((character) => !' \t>*+-.)'.includes(character) && !isDigit(character)))
     return undefined;
-  const found = body.slice(start, lineEndAt(body, start));
-  if (NOTATION.test(found)) return { kind: 'notation', start, found };
-  const [, odd, mark = '', gap = '', words = ''] = MARKED.exec(found) ?? [];
+  const actual = body.slice(start, lineEndAt(body, start));
+  if (NOTATION.test(actual)) return { kind: 'notation', start, actual };
+  const [, odd, mark = '', gap = '', words = ''] = MARKED.exec(actual) ?? [];
   const isOdd = gap !== '' && (odd !== '' || !' \t'.includes(gap.charAt(0)));
   // A single # may be a hashtag.
   const isHeading = mark.startsWith('#') && (mark.length > 6 || (gap === '' && mark.length > 1));
   const isFullWidth = mark === '＞' || (mark.startsWith('＃') && gap !== '');
   if (!isOdd && !isHeading && !isFullWidth && !isTightItem(body, start)) return undefined;
-  const visible = found.replaceAll(ODD, (character) => `[${formatCode(character)}]`);
+  const visible = actual.replaceAll(ODD, (character) => `[${formatCode(character)}]`);
   // A heading of the first level is the title of the page.
   const plain = mark === '＃' ? '##' : mark.replaceAll('＃', '#').replace('＞', '>').slice(0, 6);
-  return { kind: 'start', start, found: visible, line: `${plain} ${words}` };
+  return { kind: 'start', start, actual: visible, line: `${plain} ${words}` };
 };
 
 /** Not a pair of stars, nor an option of a command: -p 80 */
@@ -89,10 +89,10 @@ const ELSEWHERE =
   /^(?:!\[\[[^[\]]+\]\]|\[\[(?!["'$. ]|[\w:]+(?:\([^()]*\))?\]|[\d., ]+\])[^[\]]+\]\](?!\()|\{\{[<%].*?\}\}|\{%[- ].*?%\}|\^\[[^[\]]+\]|(\{:?\s*(?:[.#][a-z]|#|[a-z]+=)[^{}]*\}))/i;
 
 export const readNotation: ReadMark = (body, { start }) => {
-  const [found, attributes] =
+  const [actual, attributes] =
     ELSEWHERE.exec(body.slice(start, Math.min(lineEndAt(body, start), start + 300))) ?? [];
   const before = body.slice(lineStartAt(body, start), start);
   const isAfter = ')]'.includes(before.slice(-1) || ' ') || before.startsWith('#');
-  if (found === undefined || before.endsWith('!') || (attributes && !isAfter)) return undefined;
-  return { kind: 'notation', start, found };
+  if (actual === undefined || before.endsWith('!') || (attributes && !isAfter)) return undefined;
+  return { kind: 'notation', start, actual };
 };

@@ -5,7 +5,7 @@ import type { Range } from '../ranges.ts';
 export interface Markup {
   kind: MarkupKind;
   start: number;
-  found: string;
+  actual: string;
   /** What to write instead, if that is clear; ⏎ for a line break. */
   line?: string | undefined;
 }

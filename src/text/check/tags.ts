@@ -39,13 +39,13 @@ export function findTags({ body, visible }: Text): Markup[] {
   const closed = new Set(tags.filter(({ isClosing }) => isClosing).map(({ name }) => name));
   const opened = new Set(tags.filter(({ isClosing }) => !isClosing).map(({ name }) => name));
   return tags.flatMap(({ start, tag, name, isClosing }) => {
-    if (body.startsWith('<!--', start)) return { kind: 'comment', start, found: '<!--' } as const;
+    if (body.startsWith('<!--', start)) return { kind: 'comment', start, actual: '<!--' } as const;
     const [, instead] = INSTEAD.find(([names]) => names.split(' ').includes(name)) ?? [];
     const isTag = instead || closed.has(name) || tag.includes('=') || tag.includes('/');
     if (name === '' || !isTag || (isClosing && opened.has(name))) return [];
     const end = start + tag.length;
     const line = rewrite(name, tag, instead, body.slice(end, end + MAX_TEXT));
-    return { kind: 'tag', start, found: tag, line } as const;
+    return { kind: 'tag', start, actual: tag, line } as const;
   });
 }
 

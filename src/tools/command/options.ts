@@ -73,7 +73,7 @@ export type ServeOption = (typeof SERVE)[number];
 export function describeMistake(name: string, schema: z.ZodType, value: unknown, language: EditorLanguage) {
   const text = value === true ? '' : `${value}`;
   const closest = schema instanceof z.ZodEnum ? findClosest(text, schema.options.map(String)) : undefined;
-  const data = { expected: expectedOf(schema), found: text, closest };
+  const data = { expected: expectedOf(schema), actual: text, closest };
   const { message, fix } = valueWrong.describe(data, language);
   return `--${name}: ${closest ? `${message}; ${fix}` : message}`;
 }
