@@ -43,6 +43,15 @@ describe('translations: optional', () => {
     ]);
   });
 
+  it('leads the address that a text in Korean would have to the only one, if it was that of the old site', async () => {
+    const text = facts('Hello', `${IMAGE}oldAddresses: [/blog/hello/]\n`);
+    const files = { ...OPTIONAL, 'posts/hello/index.en.md': text, 'posts/hello/cover.png': COVER };
+    const edge = await startEdge({ out: (await buildWorkspace(files)).out });
+    const { status, headers } = await edge.get('/blog/hello/');
+    await edge.stop();
+    expect([status, headers.get('Location')]).toEqual([308, '/en/blog/hello/']);
+  });
+
   const LONG = `${facts('글', IMAGE)}${'한글 본문입니다. '.repeat(100)}`;
   it.each([
     ['compares the only text with no other', '', []],

@@ -110,13 +110,15 @@ function lastName(address: string): string {
 
 /** The paths of items and pages by their addresses, as old addresses are compared. */
 export function mapAddresses({ folders, pages, languages }: ClaimedContent) {
-  return new Map(
-    languages
-      .map((language) => rootOf(language, languages))
-      .flatMap((root) => [
-        ...pages.map(({ slug, path }) => [pageAddress(root, slug), path] as const),
-        ...folders.map((folder) => [itemAddress(root, folder), folder.path] as const),
-      ])
-      .map(([address, path]) => [normalizeOldAddress(address), path]),
-  );
+  const addresses = languages.flatMap((language) => {
+    const root = rootOf(language, languages);
+    // A page exists only in the languages of its texts.
+    const existing = <Folder extends TextFolder>(all: readonly Folder[]) =>
+      all.filter(({ texts }) => texts[language] !== undefined);
+    return [
+      ...existing(pages).map(({ slug, path }) => [pageAddress(root, slug), path] as const),
+      ...existing(folders).map((folder) => [itemAddress(root, folder), folder.path] as const),
+    ];
+  });
+  return new Map(addresses.map(([address, path]) => [normalizeOldAddress(address), path]));
 }
