@@ -45,7 +45,7 @@ export function createCall(request: Request, env: Env, execution: Execution): Ca
   let body: Promise<RequestBody> | undefined;
   return {
     request,
-    path: pathOf(request),
+    path: decodedPath(request),
     env,
     readBody() {
       body ??= readFields(request);
@@ -56,7 +56,7 @@ export function createCall(request: Request, env: Env, execution: Execution): Ca
 }
 
 /** Decodes the path, so that percent-encoded paths mean the same. A path that cannot be decoded stays as it is. */
-function pathOf({ url }: Request): string {
+function decodedPath({ url }: Request): string {
   const { pathname } = new URL(url);
   try {
     return decodeURI(pathname);

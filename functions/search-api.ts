@@ -11,7 +11,7 @@ import { languageBits } from '../src/search/field-bits.ts';
 import { findItems, type Hit } from '../src/search/find-items.ts';
 import { listMatches } from '../src/search/matches.ts';
 import { readQuery } from '../src/search/read-query.ts';
-import { countItems, type ItemKind, isWanted, type SearchSet } from '../src/search/search-set.ts';
+import { countKinds, type ItemKind, isWanted, type SearchSet } from '../src/search/search-set.ts';
 import { createSnippet } from '../src/search/snippet.ts';
 import { parseWordList } from '../src/search/word-list.ts';
 import type { Cursor } from '../src/views/cursor.ts';
@@ -67,7 +67,7 @@ async function search(query: SearchQuery, build: ServedBuild): Promise<SearchPag
       return { ...item, matches: listMatches(item, highlights, language), snippet };
     }),
   );
-  const counts = countItems(
+  const counts = countKinds(
     all.map(({ set, item }) => set.kinds[item] as ItemKind),
     manifest.categories,
   );

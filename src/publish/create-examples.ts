@@ -5,7 +5,7 @@ import type { Published } from '../contract/published.ts';
 import { EXAMPLE_LIMIT, type Examples } from '../openapi/parameters.ts';
 import { listMatches } from '../search/matches.ts';
 import { splitQuery } from '../search/read-query.ts';
-import { countItems } from '../search/search-set.ts';
+import { countKinds } from '../search/search-set.ts';
 import { createSnippet } from '../search/snippet.ts';
 import { createPagination } from '../views/pagination.ts';
 import { findView } from '../views/view.ts';
@@ -72,7 +72,7 @@ function createSearch(type: Collection, published: Published, categories: readon
   const data: [object] = [
     { ...item, type, matches, snippet: createSnippet(text, words, words.length) ?? null },
   ];
-  const counts = countItems([kindOf(published)], categories);
+  const counts = countKinds([kindOf(published)], categories);
   return { q, page: { data, counts, corrected: [], hint: null, pagination } };
 }
 

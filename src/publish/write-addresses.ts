@@ -54,7 +54,7 @@ function listMoves(item: Published, languages: readonly Language[]): Move[] {
   const moves = item.languages.flatMap((language) =>
     aliases.map((slug): Move => [addressIn(language, slug), addressIn(language)]),
   );
-  const addressLanguages = oldAddresses.map((old) => findLanguage(old, item.languages));
+  const addressLanguages = oldAddresses.map((old) => languageInAddress(old, item.languages));
   // Most systems name all languages but the first: /post/ and /ko/post/.
   const rest = item.languages.find((language) => !addressLanguages.includes(language)) ?? item.languages[0];
   const elsewhere = oldAddresses.flatMap((old, index): Move[] => {
@@ -65,7 +65,7 @@ function listMoves(item: Published, languages: readonly Language[]): Move[] {
 }
 
 /** Finds the language that a folder of the address names. */
-function findLanguage<L extends Language>(address: string, languages: readonly L[]): L | undefined {
+function languageInAddress<L extends Language>(address: string, languages: readonly L[]): L | undefined {
   const folders = address.split('?')[0]?.toLowerCase().split('/') ?? [];
   return languages.find(
     (language) => folders.includes(LANGUAGE_TAGS[language]) || folders.includes(language),

@@ -5,8 +5,8 @@ import type { SearchSet } from './search-set.ts';
 import { findTerms, mayHold, parseUses } from './shard.ts';
 import { correctWord, type WordList } from './spelling.ts';
 import { isWithinNumber } from './split-words.ts';
-import { hasRoot, rootOf, stemOf } from './stems.ts';
-import { FIELD_BITS, fieldsOf, itemOf } from './text-words.ts';
+import { hasRoot, wordRoot, stemOf } from './stems.ts';
+import { FIELD_BITS, fieldsOf, itemOfUse } from './text-words.ts';
 
 interface Files {
   readShard(digest: string): Promise<string>;
@@ -65,13 +65,13 @@ export async function findItems(
     const whole = await find(show(word));
     for (const { of, items } of joined) if (of.includes(index)) add(whole, [items], PARTS);
     const most = JOINED.test(word.text) ? FEW_ITEMS : 0;
-    if (countItems(whole) <= most) await findParts(word, whole);
-    const count = countItems(whole);
+    if (countKinds(whole) <= most) await findParts(word, whole);
+    const count = countKinds(whole);
     const to = count <= FEW_ITEMS && correct(word, count, await readWords());
     if (!to) return whole;
     const others = to.flatMap(toQueryWords);
     add(whole, await Promise.all(others.map(find)), SPELLING);
-    if (countItems(whole) === count) return whole;
+    if (countKinds(whole) === count) return whole;
     corrected.push({ from: word.text, to: to.join(' ') });
     others.forEach(show);
     return whole;
@@ -108,7 +108,7 @@ export async function findItems(
         for (const { term, uses } of findTerms(shard, prefix)) {
           const match = rate(term);
           for (const use of match === undefined ? [] : parseUses(uses))
-            addFields(occurrences, start + itemOf(use), fieldsOf(use) & languages, match as number);
+            addFields(occurrences, start + itemOfUse(use), fieldsOf(use) & languages, match as number);
         }
     };
     await Promise.all(sets.map(scan));
@@ -121,7 +121,7 @@ export async function findItems(
       const parts: Occurrences[] = [];
       for (const part of others) {
         const items = await find(part);
-        if (countItems(items) === 0) break;
+        if (countKinds(items) === 0) break;
         parts.push(items);
       }
       if (parts.length < others.length) continue;
@@ -135,7 +135,7 @@ export async function findItems(
 const FEW_ITEMS = 2;
 
 const unionOf = (fields: readonly number[]) => fields.reduce((all, bits) => all | bits);
-const countItems = (items: Occurrences) => items.reduce((count, bits) => count + Number(bits !== 0), 0);
+const countKinds = (items: Occurrences) => items.reduce((count, bits) => count + Number(bits !== 0), 0);
 
 function addFields(items: Occurrences, item: number, fields: number, match: number): void {
   items[item] = (items[item] as number) | (fields << (FIELD_BITS * match));
@@ -180,7 +180,7 @@ function createLookup({ text, stem }: QueryWord, highlights: Set<string>) {
       },
     };
   }
-  const root = rootOf(text);
+  const root = wordRoot(text);
   return {
     prefix: root.replace(/i$/, ''),
     rate(term: string) {

@@ -18,7 +18,7 @@ export function isWanted(kind: ItemKind, filters: Partial<ItemKind>): boolean {
 }
 
 /** Counts items by collection and by category. */
-export function countItems(kinds: readonly ItemKind[], categories: readonly string[]) {
+export function countKinds(kinds: readonly ItemKind[], categories: readonly string[]) {
   const count = (name: 'type' | 'category', values: readonly string[]) =>
     Object.fromEntries(values.map((value) => [value, kinds.filter((kind) => kind[name] === value).length]));
   return { type: count('type', COLLECTIONS), category: count('category', categories) };

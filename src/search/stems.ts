@@ -16,7 +16,7 @@ const ENDING = /(?:(?<![su])s|ed|ing)$/;
 const isRoot = (word: string) => /^[a-z]{3,}$/.test(word) && /[aeiouy]/.test(word);
 
 /** Removes one English ending: the root is the same for cache, caches, cached and caching; story and stories. */
-export function rootOf(word: string): string {
+export function wordRoot(word: string): string {
   const root = word.replace(ENDING, '');
   return normalize(isRoot(root) ? root : word);
 }
@@ -28,4 +28,4 @@ const normalize = (word: string) =>
     .replace(/([bdgkmnprt])\1$/, '$1');
 
 export const hasRoot = (word: string, root: string): boolean =>
-  rootOf(word) === root || normalize(word) === root;
+  wordRoot(word) === root || normalize(word) === root;

@@ -24,7 +24,7 @@ export function readWords(texts: readonly FieldText[]): TextWords {
 export type Uses = readonly number[];
 
 export const FIELD_BITS = 6;
-export const itemOf = (use: number) => use >>> FIELD_BITS;
+export const itemOfUse = (use: number) => use >>> FIELD_BITS;
 export const fieldsOf = (use: number) => use & (2 ** FIELD_BITS - 1);
 
 export function collectWords(items: readonly TextWords[]): Map<string, Uses> {
@@ -39,7 +39,8 @@ export function collectWords(items: readonly TextWords[]): Map<string, Uses> {
 export function unite([uses = [], ...others]: readonly Uses[]): Uses {
   if (others.length === 0) return uses;
   const byItem = new Map<number, number>();
-  for (const use of [uses, ...others].flat()) byItem.set(itemOf(use), (byItem.get(itemOf(use)) ?? 0) | use);
+  for (const use of [uses, ...others].flat())
+    byItem.set(itemOfUse(use), (byItem.get(itemOfUse(use)) ?? 0) | use);
   return [...byItem.values()].sort((a, b) => a - b);
 }
 

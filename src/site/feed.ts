@@ -7,7 +7,7 @@ import { changedAt, type Published, shownAddress } from '../contract/published.t
 import { type Html, html, trusted } from '../edge/html.ts';
 import { makeAbsolute } from '../text/links.ts';
 import { newestFirst } from '../views/order.ts';
-import { authorOf, categoryOf, teaserIn } from './item-texts.ts';
+import { authorOf, categoryName, teaserIn } from './item-texts.ts';
 import { writtenIn } from './lists.ts';
 import type { SiteContext } from './page.ts';
 
@@ -43,7 +43,7 @@ function formatEntry(item: Published, context: SiteContext): Html {
 <link rel="alternate" type="text/html" href="${url}"/>
 <published>${formatInstant(item.time)}</published>
 <updated>${formatInstant(changedAt(item))}</updated>
-${author && html`<author><name>${author}</name></author>\n`}<category term="${categoryOf(item, context)}"/>
+${author && html`<author><name>${author}</name></author>\n`}<category term="${categoryName(item, context)}"/>
 <summary>${summary}</summary>
 <content type="html">${makeAbsolute(item[language]?.body.html ?? '', url)}</content>
 </entry>

@@ -33,7 +33,7 @@ export function workFact(work: PublishedWork, name: 'client' | 'category' | 'too
 }
 
 /** Returns the field of a work or the category of a post, which may be unknown for a draft. */
-export function categoryOf(item: Published, context: NameContext): string {
+export function categoryName(item: Published, context: NameContext): string {
   if (item.collection === 'portfolio') return workFact(item, 'category', context).value;
   const names = context.site.categories.find(({ key }) => key === item.category);
   return names ? nameIn(names, context).value : item.category;

@@ -14,7 +14,7 @@ export interface PlainText {
 }
 
 /** What the content of a block shows, as lines. @param blocks types of the two tokens before it */
-export function linesOf(line: Line, blocks: readonly (string | undefined)[]): string[] {
+export function plainLines(line: Line, blocks: readonly (string | undefined)[]): string[] {
   const [first, second] = line.children ?? [];
   if (isVideoLink(line) && first?.info === 'auto') return [];
   const words = readWords(line, { images: true });

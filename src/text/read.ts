@@ -13,7 +13,7 @@ import {
 } from './links.ts';
 import { isVideoLink, type Line } from './media.ts';
 import { parseBody } from './parse.ts';
-import { linesOf, type PlainText, readWords, titleOfCode } from './plain-text.ts';
+import { plainLines, type PlainText, readWords, titleOfCode } from './plain-text.ts';
 import type { Parsed } from './positions.ts';
 import { createPlacer, type Placed, placeTokens } from './positions.ts';
 import { blank, findAll, type Range, type Replacement } from './ranges.ts';
@@ -83,7 +83,7 @@ export function readText(parsed: Parsed): Text {
     if (token.type === 'inline' && range) {
       readLine(token, locateIn(token, range), text);
       const line = { children: dropComments(token.children) };
-      prose.push(...linesOf(line, [tokens[index - 2]?.type, tokens[index - 1]?.type]));
+      prose.push(...plainLines(line, [tokens[index - 2]?.type, tokens[index - 1]?.type]));
       readContent(tokens[index - 1] as Token, range, line);
     } else {
       readBlock(token, range);

@@ -1,6 +1,6 @@
 // Problems in bodies, bodies in the wrong language, and bodies without problems.
 import { describe, expect, it } from 'vitest';
-import { readText } from '../../src/content/checks/check-body.ts';
+import { readCheckedText } from '../../src/content/checks/check-body.ts';
 import { PLACEHOLDERS } from '../../src/content/load/draft.ts';
 import { createSourceText } from '../../src/content/source/source-text.ts';
 import { EDITOR_LANGUAGES } from '../../src/diagnostics/rule.ts';
@@ -33,7 +33,7 @@ describe('checkBody()', () => {
       const body = row.replace(/\p{Script=Hangul}/u, () => code);
       const source = createSourceText('a.md', body);
       const front = { data: {}, locate: () => expect.fail(), isUnread: false };
-      const { diagnostics } = readText({ source, body, bodyStart: 0, ...front });
+      const { diagnostics } = readCheckedText({ source, body, bodyStart: 0, ...front });
       return diagnostics.flatMap((actual) => EDITOR_LANGUAGES.map((language) => explain(actual, language)));
     });
     expect(JSON.stringify(words)).not.toMatch(/\\u00[01]/);

@@ -3,7 +3,7 @@
 import { createContext, Script } from 'node:vm';
 import { expect, it } from 'vitest';
 import { readFields } from '../../functions/read-body.ts';
-import { readText } from '../../src/content/checks/check-body.ts';
+import { readCheckedText } from '../../src/content/checks/check-body.ts';
 import { parseMarkdownFile } from '../../src/content/source/front-matter.ts';
 import { createSourceText } from '../../src/content/source/source-text.ts';
 import { parseYaml } from '../../src/content/source/yaml.ts';
@@ -55,7 +55,7 @@ const INQUIRY = ['name', 'contact', 'email', 'serviceDescription'];
 const ROOMS: Record<string, (text: string) => unknown> = {
   'a text': (text) => {
     const { value } = parseMarkdownFile(sourceOf(`---\ntitle: a\n---\n${text}`));
-    return value && readText(value);
+    return value && readCheckedText(value);
   },
   'front matter': (text) => parseMarkdownFile(sourceOf(`---\ntitle: a\n${text}\n---\n`)),
   'a file without front matter': (text) => parseMarkdownFile(sourceOf(text)),

@@ -19,7 +19,7 @@ export interface ReadText {
   read?: Text | undefined;
 }
 
-export function readText({ source, body, bodyStart }: MarkdownFile): Checked<Text> {
+export function readCheckedText({ source, body, bodyStart }: MarkdownFile): Checked<Text> {
   const at = (offset: number) => source.at(bodyStart + offset, 'body');
   const value = readBody(body);
   return value ? { value, diagnostics: checkBody(value, at) } : { diagnostics: [textTooLarge.at(at(0), {})] };

@@ -18,7 +18,7 @@ import type { Diagnostic, Place } from '../../diagnostics/diagnostic.ts';
 import { findClosest } from '../../diagnostics/find-closest.ts';
 import { linkHidden, linkUnknown } from '../../rules/links.ts';
 import { decodeSafely } from '../../text/links.ts';
-import { PREVIEW, pathOf } from '../load/load-image.ts';
+import { PREVIEW, withoutQuery } from '../load/load-image.ts';
 import type { SharedSettings } from '../load/load-site.ts';
 import type { LinkUse } from '../loaded.ts';
 import { ATTACHED_FILE, type TextFolder } from '../source/entry-folder.ts';
@@ -86,7 +86,7 @@ export function checkLinks(
     const isCategory = category && (!categories || categories.includes(category));
     if (isCategory || others.some((pattern) => pattern.test(path))) return undefined;
     // With the page of a PDF: ./a.pdf#page=2
-    const file = pathOf(decoded);
+    const file = withoutQuery(decoded);
     // Old addresses redirect, and other files here are already reported.
     const isOld = [url.pathname, url.pathname + url.search].some((one) => old.has(normalizeOldAddress(one)));
     const isMoved = isOld || moved.some((address) => path.endsWith(address));

@@ -10,7 +10,7 @@ import type { Place } from '../../diagnostics/diagnostic.ts';
 import { fileRefused, fileUnreadable, type RefusedFile } from '../../rules/files.ts';
 import { type Attachment, combine, type EntryContext, type Loaded } from '../loaded.ts';
 import { slugOfWords } from '../source/slug.ts';
-import { loadImage, pathOf, readNames } from './load-image.ts';
+import { loadImage, withoutQuery, readNames } from './load-image.ts';
 
 const DIGEST_CHARACTERS = 20;
 
@@ -48,7 +48,7 @@ export function loadAttachment(
   context: Pick<EntryContext, 'folder' | 'identify' | 'attach'>,
 ): Loaded<Attachment | undefined> | undefined {
   const { files, images } = context.folder;
-  const name = readNames(pathOf(target)).find((candidate) => files.has(candidate)) ?? '';
+  const name = readNames(withoutQuery(target)).find((candidate) => files.has(candidate)) ?? '';
   const file = files.get(name);
   if (file === undefined) return undefined;
   try {

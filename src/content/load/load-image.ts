@@ -27,7 +27,7 @@ export function isExternal(target: string): boolean {
 export const PREVIEW = 'http://localhost:8787';
 
 /** An address without its query and its anchor. */
-export function pathOf(address: string): string {
+export function withoutQuery(address: string): string {
   return address.split('#', 1).join('').split('?', 1).join('');
 }
 

@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import type { Fields } from '../../contract/fields.ts';
 import type { Language } from '../../contract/languages.ts';
-import { readText } from '../checks/check-body.ts';
+import { readCheckedText } from '../checks/check-body.ts';
 import { combine, type EntryContext } from '../loaded.ts';
 import { checkData } from '../schema/check-data.ts';
 import { readAnyway } from '../schema/entry-schemas.ts';
@@ -17,7 +17,7 @@ export function loadText<Front>(
   fill?: Fields,
 ) {
   const { value: front, diagnostics: wrong } = checkData(schema, markdown, fill);
-  const { value: read, diagnostics: inBody } = readText(markdown);
+  const { value: read, diagnostics: inBody } = readCheckedText(markdown);
   const body = read && loadBody(markdown, read, context);
   const { ignore = [] } = readAnyway.parse(markdown.data);
   const ignored = [[markdown.source.file, ignore]] as const;

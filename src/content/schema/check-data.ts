@@ -10,7 +10,7 @@ import { yamlInvalid } from '../../rules/yaml-syntax.ts';
 import { formatFields } from '../source/front-matter.ts';
 import { formatPath, type YamlDocument } from '../source/yaml.ts';
 import { quoteYaml } from '../source/yaml-mistakes.ts';
-import { checkTexts, isCut } from './check-value-texts.ts';
+import { checkValueTexts, isCut } from './check-value-texts.ts';
 import { correctValue } from './correct-value.ts';
 import { exampleOf, expectedOf, isOptionalAt, isText, kindOf, schemaAt, unwrap, valueAt } from './guide.ts';
 import { isVisible } from './value-schemas.ts';
@@ -20,7 +20,7 @@ type Located = YamlDocument & { isUnread?: boolean };
 
 /** @param fill values of keys that may be left out */
 export function checkData<T>(schema: z.ZodType<T>, located: Located, fill?: Fields): Checked<T> {
-  const diagnostics = checkTexts(located, schema);
+  const diagnostics = checkValueTexts(located, schema);
   if (located.isUnread) return { diagnostics };
   const {
     success,

@@ -21,7 +21,7 @@ export function isCut(comment: string): boolean {
 }
 
 /** @param schema of the document */
-export function checkTexts(document: YamlDocument, schema: z.core.$ZodType): Diagnostic[] {
+export function checkValueTexts(document: YamlDocument, schema: z.core.$ZodType): Diagnostic[] {
   return listTexts(document.data).flatMap(([path, text]) => {
     const at = placeOf(document, ...path);
     const key = path.at(-1);

@@ -9,7 +9,7 @@ import { html } from '../../edge/html.ts';
 import { renderPicture } from '../../images/render-picture.ts';
 import { keepTogether } from '../../text/line-breaks.ts';
 import { showBody } from '../body.ts';
-import { authorOf, categoryOf, formatDate, nameIn, teaserIn } from '../item-texts.ts';
+import { authorOf, categoryName, formatDate, nameIn, teaserIn } from '../item-texts.ts';
 import { shownIn } from '../lists.ts';
 import { addressesOf, type SiteContext, type SitePage } from '../page.ts';
 import { escapeMarkdown } from '../twin.ts';
@@ -64,7 +64,7 @@ export function createPostPage(
   const { title, summary, cover } = teaserIn(language, post);
   const { body, summary: ownSummary, hasDefaultImage } = post[language] ?? post.ko;
   const author = authorOf(post, language) ?? site.name[language];
-  const category = categoryOf(post, context);
+  const category = categoryName(post, context);
   const settings = site.categories.find(({ key }) => key === post.category);
   const categoryAddress = postListAddress(root, 1, settings && categorySlug(settings));
   const neighbors = [

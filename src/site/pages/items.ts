@@ -12,7 +12,7 @@ import {
 import { type Html, html } from '../../edge/html.ts';
 import { renderPicture } from '../../images/render-picture.ts';
 import { keepTogether } from '../../text/line-breaks.ts';
-import { categoryOf, formatDate, formatPeriod, teaserIn, workFact } from '../item-texts.ts';
+import { categoryName, formatDate, formatPeriod, teaserIn, workFact } from '../item-texts.ts';
 import type { SiteContext } from '../page.ts';
 import { formatLinkList } from '../twin.ts';
 
@@ -99,7 +99,7 @@ function renderItem(item: Published, tag: HeadingTag, context: SiteContext) {
 
 function renderFacts(item: Published, context: SiteContext): Html {
   if (item.collection === 'post')
-    return html`<time datetime="${formatDay(item.time)}">${formatDate(item.time, context.language)}</time> <span>${categoryOf(item, context)}</span>`;
+    return html`<time datetime="${formatDay(item.time)}">${formatDate(item.time, context.language)}</time> <span>${categoryName(item, context)}</span>`;
   const facts = [workFact(item, 'client', context), workFact(item, 'category', context)];
   return html`${facts.map(({ value, tag }) => html`<span${tag && html` lang="${tag}"`}>${value}</span> `)}<span>${keepTogether(formatPeriod(item.period, context.language))}</span>`;
 }
@@ -108,7 +108,7 @@ function renderFacts(item: Published, context: SiteContext): Html {
 export function itemLinks(items: readonly Published[], context: SiteContext): string {
   const links = items.map((item) => {
     const { title, summary } = teaserIn(context.language, item);
-    const facts = item.collection === 'portfolio' ? [] : [formatDay(item.time), categoryOf(item, context)];
+    const facts = item.collection === 'portfolio' ? [] : [formatDay(item.time), categoryName(item, context)];
     return {
       title,
       text: [...facts, summary].join(' · '),

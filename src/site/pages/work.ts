@@ -8,7 +8,7 @@ import { renderPicture } from '../../images/render-picture.ts';
 import { uniqueId } from '../../text/headings.ts';
 import { keepTogether } from '../../text/line-breaks.ts';
 import { showBody } from '../body.ts';
-import { categoryOf, formatPeriod, teaserIn, workFact } from '../item-texts.ts';
+import { categoryName, formatPeriod, teaserIn, workFact } from '../item-texts.ts';
 import { shownIn } from '../lists.ts';
 import { addressesOf, type SiteContext, type SitePage, shortHost } from '../page.ts';
 import { escapeMarkdown, formatFacts } from '../twin.ts';
@@ -40,7 +40,7 @@ export function createWorkLists(context: SiteContext): Generator<SitePage> {
       categories: fieldsIn(language).map(([slug, items]) => ({
         slug,
         items,
-        title: items[0] ? categoryOf(items[0], context) : '',
+        title: items[0] ? categoryName(items[0], context) : '',
       })),
       addressIn: (root, _, slug) => workListAddress(root, slug),
       languagesOf: (slug) => site.languages.filter((other) => hasList(other, slug)),

@@ -6,7 +6,7 @@ import { characterLost, personalNumber } from '../../rules/texts.ts';
 import { isHangul } from '../characters.ts';
 import type { Text } from '../read.ts';
 import { checkBlocks } from './blocks.ts';
-import { checkLinks, readLink } from './links.ts';
+import { checkBodyLinks, readLink } from './links.ts';
 import { readBacktick, readEmphasis, readLineStart, readNotation } from './marks.ts';
 import type { Markup, ReadMark } from './markup.ts';
 import { findTags } from './tags.ts';
@@ -16,7 +16,7 @@ export function checkBody(text: Text, at: At): Diagnostic[] {
     ...checkLetters(text, at),
     ...checkBlocks(text, at),
     ...findMarkup(text, at),
-    ...checkLinks(text, at),
+    ...checkBodyLinks(text, at),
     ...checkNumbers(text, at),
   ];
 }

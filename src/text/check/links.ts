@@ -7,7 +7,7 @@ import { isHangul } from '../characters.ts';
 import type { Labelled, Text } from '../read.ts';
 import { lineEndAt, lineStartAt, type ReadMark } from './markup.ts';
 
-export function checkLinks(text: Text, at: At): Diagnostic[] {
+export function checkBodyLinks(text: Text, at: At): Diagnostic[] {
   const { footnotes, footnoteMarks } = text;
   return [
     ...checkImages(text, at),
