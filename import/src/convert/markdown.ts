@@ -21,6 +21,7 @@ export function convertMarkdown(source: string, context: TextContext): string {
     editNodes(tagged, (node) => {
       if (node.type === 'root') return keepFormulas(tagged);
       if (node.type === 'blockquote') return nameCallout(tagged, node);
+      if (node.type === 'html') return unwrap(tagged, node);
       return context.breaksLines && node.type === 'text' ? breakLines(tagged, node) : [];
     }),
     context,
@@ -57,16 +58,34 @@ const sourceOf = (text: string, node: Nodes) => text.slice(startOf(node), endOf(
 const CALLOUT = /^((?:[ \t]*>)+[ \t]*)\[!([^\]\n]+)\][+-]?[ \t]*(.*)/;
 const TYPES = ['NOTE', 'TIP', 'IMPORTANT', 'WARNING', 'CAUTION'];
 
-/** Our pages have five types of callouts. */
+/** Our pages have five types of callouts, with titles of plain words. */
 function nameCallout(text: string, node: Nodes): Edit[] {
-  const [whole = '', mark = '', name = '', title = ''] = CALLOUT.exec(sourceOf(text, node)) ?? [];
+  const [whole = '', mark = '', name = '', words = ''] = CALLOUT.exec(sourceOf(text, node)) ?? [];
   if (whole === '') return [];
   const type = TYPES.find((each) => each === name.toUpperCase());
   // Names such as `info` tell readers nothing.
-  const heading = title || (type || /^[a-z]+$/.test(name) ? '' : name);
-  const line = heading && `\n${mark}**${heading}**\n${mark.trimEnd()}`;
+  const title = words.replaceAll(/\*\*|`/g, '').trim() || (type || /^[a-z]+$/.test(name) ? '' : name);
+  const first = `${mark}[!${type ?? 'NOTE'}] ${title}`.trimEnd();
   const [start, end] = [startOf(node), startOf(node) + whole.length];
-  return [{ start, end, with: `${mark}[!${type ?? 'NOTE'}]${line}` }];
+  // The formatter would join the lines.
+  const isFormatted = 'children' in node && node.children[0] && hasHtml(node.children[0]);
+  return [{ start, end, with: isFormatted ? `${first}\n${prefixOf(text, node)}${mark.trimEnd()}` : first }];
+}
+
+/** Returns what precedes further lines of the same list item or quote. */
+const prefixOf = (text: string, node: Nodes) =>
+  text.slice(text.lastIndexOf('\n', startOf(node) - 1) + 1, startOf(node)).replaceAll(/[^>\s]/g, ' ');
+
+const WRAPPER =
+  /^((?:[ \t]*<(?:div|p|section|article|aside|center|figure|[A-Z]\w*)(?:\s[^<>]*)?>[ \t]*\n)+)(?=[ \t]*[^<\s])([ \t]*)([\s\S]*?)((?:\n[ \t]*<\/\w+>)*)\s*$/;
+/** Lets the text between lines of tags be markdown. */
+function unwrap(text: string, node: Nodes): Edit[] {
+  const [whole, opening = '', indent, inside = '', closing = ''] = WRAPPER.exec(sourceOf(text, node)) ?? [];
+  if (whole === undefined || node.position?.start.column !== 1) return [];
+  // A component may have words in its attributes.
+  const [before, after] = /<[A-Z]\w*\s/.test(opening) ? [opening, closing] : ['', ''];
+  const lines = inside.replaceAll(`\n${indent}`, '\n');
+  return [{ start: startOf(node), end: endOf(node), with: `${before}\n${lines}\n${after}` }];
 }
 
 /** Adds a break where a line feed broke the line. Two spaces or a backslash break it already. */
@@ -102,9 +121,9 @@ function convertBlock(text: string, root: Root, block: Nodes, context: TextConte
   const definitions = root.children.filter(({ type }) => type === 'definition');
   const tree = toHtml.runSync({ type: 'root', children: [copy, ...definitions] } as Root) as HtmlRoot;
   const [start, end] = [startOf(block), endOf(block)];
-  // Further lines belong to the same list item or quote.
-  const prefix = text.slice(text.lastIndexOf('\n', start - 1) + 1, start).replaceAll(/[^>\s]/g, ' ');
-  const lines = convertTree(tree, context).trimEnd().replaceAll('\n', `\n${prefix}`);
+  const lines = convertTree(tree, context)
+    .trimEnd()
+    .replaceAll('\n', `\n${prefixOf(text, block)}`);
   return { start, end, with: lines.replaceAll(/[ \t]+$/gm, '') };
 }
 

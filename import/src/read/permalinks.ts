@@ -1,6 +1,6 @@
 // Finds the addresses that the texts of a folder had: their own, or by the rules of the generator.
 import { posix } from 'node:path';
-import { slugOf, withoutSlash } from '../addresses.ts';
+import { slugOf } from '../addresses.ts';
 import type { SourceItem } from '../source.ts';
 import { type Fields, listAt, textAt } from './fields.ts';
 import type { Site } from './generators.ts';
@@ -101,10 +101,8 @@ function fillIn(template: string, post: PostPath, { generator, basePath, config 
 }
 
 /** Returns the path below the folder of all texts. */
-export function belowInput(file: string, { config, generator: { keys = {} } }: Site): string {
-  const top = withoutSlash(textAt(config, ...(keys.input ?? [])).replace(/^\.\//, ''));
-  return file.slice(top !== '' && file.startsWith(`${top}/`) ? top.length + 1 : 0);
-}
+export const belowInput = (file: string, { input }: Site) =>
+  file.startsWith(`${input}/`) ? file.slice(input.length + 1) : file;
 
 /** Returns the path below the folder of the texts, without extension. */
 export const pathOf = (file: string) =>
