@@ -4,7 +4,7 @@ import { GUARD_MILLISECONDS } from './test/guard.ts';
 
 /** Browsers, tools of others, killed processes, several servers or studios: not in `npm test`, but in `npm run test:all`. */
 const REST = 'test/{browser,contract,slow}/**';
-/** Also run in the rest, many more times. */
+/** The rest runs these too, many more times. */
 const PROPERTIES = 'test/**/*-property.test.ts';
 const SIMULATION = 'test/simulation/*.test.ts';
 /** End to end, once more in the Workers runtime. */

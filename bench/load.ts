@@ -16,7 +16,7 @@ export interface Request {
   server: Server;
   path: string;
   etag?: string;
-  /** Of Accept-Encoding. */
+  /** The value of Accept-Encoding. */
   coding?: string;
   /** All requests come from one client, which has used up its quota. */
   isRefused?: boolean;

@@ -12,7 +12,6 @@ const { values } = parseArgs({ options: { sizes: { type: 'string', default: '100
 type Part = 'lists' | 'search' | 'details' | 'rest';
 type Sent = Record<Part, { files: number; bytes: number }>;
 
-/** By path. */
 type Tree = Map<string, { digest: string; bytes: number }>;
 
 const postOf = (number: number) => `post-${String(number).padStart(6, '0')}`;

@@ -29,7 +29,7 @@ export async function callTool(tool: McpTool, values: unknown, api: Api): Promis
 /** Arguments that become parts of an address or a header. The API checks the others. */
 const CHECKED = ['collection', 'language', 'publicId', 'idempotencyKey'];
 
-/** Also rejects unknown arguments and filters of the other collection: an agent must not believe that they were applied. */
+/** Unknown arguments and filters of the other collection are errors: agents would believe that they apply. */
 function findErrors(sent: Fields, { inputSchema: { properties, required } }: McpTool): FieldError[] {
   const other = sent.collection === 'post' ? 'portfolio' : 'post';
   const foreign: readonly string[] = sent.collection === undefined ? [] : FILTERS[other];

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 
 /** The texts of the site, which need only the contract, and which content may replace. */
 const WORDS = 'src/site/words';
-/** What is wrong with texts. The rules name the notations of texts, and these checks report by the rules. */
+/** The rules name the notations of texts, and these checks report by the rules. */
 const TEXT_CHECKS = 'src/text/check';
 const ROOMS = [
   'src/engine',

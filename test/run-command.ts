@@ -7,7 +7,7 @@ export interface Outcome {
   stderr: string;
 }
 
-/** By default without a terminal, in English, and with the system clock. */
+/** Runs without a terminal, in English and with the system clock by default. */
 export async function runCommand(run: Run, argv: readonly string[], io: Partial<Io> = {}): Promise<Outcome> {
   const written = { stdout: '', stderr: '' };
   const streamOf = (name: 'stdout' | 'stderr') => ({

@@ -36,14 +36,14 @@ export interface Workspace {
 
 const { bundle, site } = createSession();
 
-/** What builds keep, with what depends on no content or only on a name: the Worker's code, the API reference, style sheets, icons. */
+/** Keeps what depends on no content or only a name: the Worker's code, the API reference, styles, icons. */
 export function keep(memoFolder?: string): Session {
   return { ...createSession(memoFolder), bundle, site };
 }
 
 export const SITE_YAML = 'name: { ko: 담다, en: Damda, jp: ダムダ }\nsiteUrl: https://damda.example\n';
 
-/** For sites without a privacy text. */
+/** Setting for sites without a privacy text. */
 export const NO_PRIVACY = 'checks: { privacy-missing: off }\n';
 
 /** Kept between runs. Fonts and images of full builds take ten seconds to make, the CMS one. */

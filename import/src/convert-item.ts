@@ -17,8 +17,7 @@ export type ConvertedItem = ReturnType<typeof convertItem>;
 const EMPTY = { ko: '(본문 없음)', en: '(no text)' };
 /** Remarks that make an item a draft. */
 const HIDING = /^(?:(?:date|title)-missing|language-other|empty-text|text-elsewhere|text-lost)$/;
-/** In characters. */
-const MAX_SUMMARY = 160;
+const MAX_SUMMARY_CHARACTERS = 160;
 
 /** @param reason why the item becomes a draft although it was public */
 export function convertItem(planned: PlannedItem, reason: string | undefined, options: ConvertOptions) {
@@ -35,7 +34,7 @@ export function convertItem(planned: PlannedItem, reason: string | undefined, op
     const isEmpty = !/[\p{L}\p{N}\p{S}]|!\[/u.test(body.replaceAll(/<!--[\s\S]*?-->/g, ''));
     if (isEmpty) account.note('empty-text');
     const excerpt = flatten(plainText(item.summary ?? ''));
-    const summary = excerpt.length > MAX_SUMMARY ? undefined : excerpt;
+    const summary = excerpt.length > MAX_SUMMARY_CHARACTERS ? undefined : excerpt;
     if (summary === undefined) account.note('summary-long', excerpt);
     if (item.cover?.caption) account.note('cover-caption', plainText(item.cover.caption));
     return { item, title, summary, language, body: isEmpty ? EMPTY[language] : body, cover };

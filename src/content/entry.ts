@@ -9,15 +9,15 @@ export type PostEntry = Post<EntryBody>;
 export type PageEntry = StudioPage<EntryBody>;
 
 export interface EntryBody {
-  /** As the API serves it: addresses of images, attachments and pages are absolute. */
+  /** The API serves it as it is: addresses of images, attachments and pages are absolute. */
   markdown: string;
   /** The same without what pages leave out, and with the tags escaped that they show. */
   twin: string;
-  /** Undefined if nobody asks for it. */
+  /** Undefined when only checking. */
   template: BodyTemplate | undefined;
   headings: Heading[];
   /** See `excerptOf`. */
   excerpt: string;
-  /** What a visitor reads, without code between its paragraphs, and how many characters that is with it. */
+  /** The words that a visitor reads. `characters` counts code blocks too, which `prose` leaves out. */
   plain: { prose: string; characters: number };
 }

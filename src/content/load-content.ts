@@ -18,11 +18,11 @@ import type { KnownDigests } from './source/source-text.ts';
 
 export interface ContentOptions extends SettingOptions {
   memo?: Memo | undefined;
-  /** What published items depend on besides the content. */
+  /** Published items depend on these as well as on the content. */
   settings?: object | undefined;
   /** Whether bodies are shown as HTML too. */
   isShown?: boolean | undefined;
-  /** Of files, for a process that loads content again and again. */
+  /** Digests of files, reused between builds of one process. */
   digests?: KnownDigests | undefined;
 }
 
@@ -57,10 +57,10 @@ export function loadContent(root: string, options: ContentOptions = {}) {
   return {
     /** Undefined if site.yaml has errors. */
     site,
-    /** What the files with texts of the site replace. */
+    /** Overrides from content/words.*.yaml. */
     words: words.value,
     brand: brand.value,
-    /** Besides texts, images and site.yaml. */
+    /** The number of files other than texts, images and site.yaml. */
     otherFiles: scanned.words.size + scanned.brand.size - brand.images.length,
     /** Studio pages, in folder order; the privacy text is the last. */
     pages,
@@ -68,7 +68,7 @@ export function loadContent(root: string, options: ContentOptions = {}) {
     items,
     folders,
     fileCount,
-    /** By file. */
+    /** Image uses by file path. */
     images: collectImages([...items, cover, brand, ...pages]),
     /** Languages without a privacy text, unless that is an error. */
     languagesWithoutPrivacy:

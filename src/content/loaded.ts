@@ -27,10 +27,10 @@ export interface Attachment {
   file: string;
   /** Below the root of the output. Its folder names the digest and the size. */
   path: string;
-  /** Absolute. */
+  /** The absolute address. */
   url: string;
   bytes: number;
-  /** In lower case. */
+  /** The ending of the file name, in lower case. */
   ending: string;
   /** The first picture of a video. */
   poster?: GuestFile | undefined;
@@ -38,9 +38,9 @@ export interface Attachment {
 
 /** A link within the site. */
 export interface LinkUse {
-  /** Without escapes. */
+  /** The address, unescaped. */
   target: string;
-  /** Of the text that contains the link. */
+  /** The language of the text that contains the link. */
   language: Language;
   place: Place;
 }
@@ -57,15 +57,15 @@ export interface EntryContext<Folder extends TextFolder = TextFolder> extends La
   defaultImage: DefaultImage | undefined;
   /** The cover of drafts without one. */
   plainImage: DefaultImage;
-  /** Of posts; undefined if site.yaml has errors in them. */
+  /** The categories of posts; undefined if they have errors. */
   categories: readonly CategorySettings[] | undefined;
   /** Origin of the site: links that start with it stay on the site. */
   siteUrl: string;
-  /** What showing bodies takes besides them; undefined if nobody asks for it. */
+  /** Needed to render bodies; undefined when only checking. */
   showing?: { words: Record<Language, ShownWords>; siteUrl: string } | undefined;
   /** Gives an image file its public identity. Throws if the file cannot be read. */
   identify(file: string): GuestFile;
-  /** The same of a file that is no image, or why it cannot be published. */
+  /** Returns the public identity of another file, or the reason it is refused. */
   attach(file: string): Attachment | RefusedFile;
 }
 

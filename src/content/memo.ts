@@ -38,7 +38,7 @@ export function createMemo<Value>(folder?: string, engine = digestOfEngine()) {
     return pack;
   };
   return {
-    /** What it made of the same input may differ from one engine to another, so all keys contain it. */
+    /** Digest of the engine. Callers put it into their keys, since another version may give other results. */
     engine,
     find(key: string): Value | undefined {
       const { saved, used } = packOf(key);

@@ -21,7 +21,7 @@ const rootsOf = (languages: readonly Language[], textLanguages: readonly Languag
 };
 const { portfolio: WORK, post: BLOG } = PAGE_FOLDERS;
 
-/** Also matches mistyped API paths, so that their 404 is JSON. */
+/** Matches mistyped API paths too, so that their 404 is JSON. */
 export const API_PATH = RegExp(`^/+(?:(?:${API_FOLDERS.join('|')})(?:/|$)|openapi\\.json/?$)`, 'i');
 /** A draft that has a key. */
 export const DRAFT_PATH = /^\/draft\/./;

@@ -40,13 +40,13 @@ export function compareDiagnostics(a: Diagnostic, b: Diagnostic): number {
   return byRule || compareStrings(JSON.stringify(a.data), JSON.stringify(b.data));
 }
 
-/** In reading order. */
+/** Compares places in reading order. */
 export function comparePlaces(a: Place, b: Place): number {
   const byLine = compareStrings(a.file, b.file) || a.line - b.line || a.column - b.column;
   return byLine || compareStrings(a.field ?? '', b.field ?? '');
 }
 
-/** By UTF-16 code units, the same on every machine: `localeCompare` is not. */
+/** Compares UTF-16 code units, the same on every machine: `localeCompare` is not. */
 export function compareStrings(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -17,7 +17,7 @@ export interface Rule<Data extends object = object> {
   describe(data: Data, language: EditorLanguage): RuleWords;
 }
 
-/** What is wrong, and what to do if the data have no `line` to write and no `closest` name. */
+/** Says what is wrong, and what to do if the data have no `line` to write and no `closest` name. */
 export type Words = readonly (string | undefined)[];
 
 export const error = ruleOf('error');

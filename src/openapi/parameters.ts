@@ -32,7 +32,7 @@ const inHeader = (name: string, schema: Schema): Facts => ({
 });
 
 const UUID_LENGTH = 36;
-/** Also matches the earlier number of a post. */
+/** Matches the id or the earlier number of a post. */
 const POST_ID = '^(?:[0-9A-Fa-f-]{36}|[0-9]{1,16})$';
 const KEY: Schema = { minLength: 1, maxLength: limits.MAX_TEXT_LENGTH, pattern: '^[^/]+$' };
 

@@ -5,7 +5,7 @@ import { MAX_MORE_POSTS } from '../contract/limits.ts';
 import type { Published, PublishedPost } from '../contract/published.ts';
 import { dropAddresses } from '../text/plain-text.ts';
 
-/** At most `MAX_MORE_POSTS` related posts by the slug of a post. */
+/** Holds at most `MAX_MORE_POSTS` related posts by the slug of a post. */
 export type RelatedPosts = ReadonlyMap<string, readonly PublishedPost[]>;
 
 export function relatePosts(items: readonly Published[]): RelatedPosts {

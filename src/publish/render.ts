@@ -1,6 +1,5 @@
-// The only way out of the content: renders an entry to everything that a build, the site and its clients know of it. The
-// value depends on the entry, the settings, the words it prints, the sizes of its pictures and the engine. The memo's key is
-// made from these (`keyOf` in `content/load/load-items.ts`).
+// Entry → Published. Nothing after this stage reads content/. The value depends on the entry, the settings,
+// the sizes of pictures and the engine, from which `content/load/load-items.ts` makes the key of the memo.
 import { hash } from 'node:crypto';
 import type { Entry, EntryBody, PageEntry } from '../content/entry.ts';
 import { describeFailure, type LoadedItem } from '../content/load/load-items.ts';

@@ -1,4 +1,4 @@
-// State that a process keeps between builds, besides the memo. A build without it writes the same output.
+// Caches that a process keeps between builds. They never change the output.
 import { join } from 'node:path';
 import { createMemo, type Remembered } from '../content/memo.ts';
 import type { KnownDigests } from '../content/source/source-text.ts';

@@ -41,7 +41,7 @@ export type BrandWeakness =
   | ('logo-text' | 'logo-hidden')
   | ('font-hangul' | 'font-licence' | 'font-large' | 'font-damaged');
 
-/** What looks right on the studio's machine and wrong elsewhere. @param actual the ground, or kilobytes */
+/** Warns of what looks right only on the studio's machine. @param actual the ground, or kilobytes */
 export const brandWeak = warning<{ problem: BrandWeakness; actual?: unknown }>('brand-weak', {
   en: ({ problem, actual = '' }) =>
     ({

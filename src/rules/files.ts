@@ -29,7 +29,7 @@ export const fileUnknown = error<{
   ],
 });
 
-/** In a text, a value or a name. */
+/** The character is in a text, a value or a name. */
 export const controlCharacter = error<{ code: string }>('control-character', {
   en: ({ code }) => [
     `found the control character ${code}`,
@@ -99,7 +99,7 @@ export const fileUnreadable = error<{ file: string; code: string }>('file-unread
   ],
 });
 
-/** Without `bytes`, a text that takes too long to read. */
+/** The text takes too long to read if there are no `bytes`. */
 export const textTooLarge = error<{ bytes?: number; max?: number }>('text-too-large', {
   en: ({ max, bytes }) => [
     bytes

@@ -3,7 +3,7 @@ import { isAttachment } from '../contract/attachment-types.ts';
 import { error, warning } from '../diagnostics/rule.ts';
 import { describeValue, quote, type Unfound } from '../diagnostics/wording.ts';
 
-/** Without `images`, the path is none of an image in this folder. */
+/** `images` is missing if the path is empty or external, or if there are too many. */
 export const imageNotFound = error<Unfound & { images?: readonly string[] }>('image-not-found', {
   en: ({ target, images = [] }) => [
     `${isAttachment(target) ? 'file' : 'image'} not found in this folder: ${describeValue(target)}`,
@@ -47,7 +47,7 @@ export const imageExternal = warning<{ target: string }>('image-external', {
     '그림을 글과 같은 폴더에 두고 ./이름.jpg로 쓰세요',
   ],
 });
-/** In markdown or, with its `key`, in front matter. */
+/** The image is in markdown or, if there is a `key`, in front matter. */
 export const imageAltMissing = warning<{ key?: string }>('image-alt-missing', {
   en: ({ key }) => [
     'this image has no description for people who cannot see it',

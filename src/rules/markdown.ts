@@ -2,7 +2,7 @@
 import { warning } from '../diagnostics/rule.ts';
 import { quote } from '../diagnostics/wording.ts';
 
-/** With `line`, several lines below each other; else one that needs an empty line above. */
+/** `line` is set if several lines run together. Otherwise one line needs an empty line above. */
 export const linesJoined = warning<{ line?: string }>('lines-joined', {
   en: ({ line }) => [
     line
@@ -39,7 +39,7 @@ export const fenceUnclosed = warning<{ fence: string }>('fence-unclosed', {
   ko: ({ fence }) => ['코드 블록을 닫지 않아 나머지도 코드입니다', `코드 뒤에 ${fence} 줄을 넣으세요`],
 });
 
-/** With `line`, the row of dashes is missing; with `columns`, a row has more cells. */
+/** `line` is set if the row of dashes is missing, `columns` if a row has more cells. */
 export const tableWrong = warning<{ line?: string; columns?: number }>('table-wrong', {
   en: ({ columns }) => [
     columns

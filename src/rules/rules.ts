@@ -15,7 +15,7 @@ import * as syntax from './yaml-syntax.ts';
 
 const TOPICS = [files, syntax, values, images, texts, markdown, markup, links, items, brand];
 
-/** By topic, in the order in which a file is checked. */
+/** Topics are in the order in which a file is checked. */
 export const RULES: readonly Rule[] = TOPICS.flatMap((topic) => Object.values(topic) as Rule[]);
 
 /** Names of the rules that `checks` and `ignore` can silence. */

@@ -3,7 +3,7 @@
 import { error } from '../diagnostics/rule.ts';
 import { describeValue, type Expected, quote } from '../diagnostics/wording.ts';
 
-/** What other programs call something that is done otherwise here. */
+/** Keys of other programs for things that are done differently here. */
 const ELSEWHERE: Record<string, { en: string; ko: string } | undefined> = {
   tags: {
     en: 'posts have a category instead of tags: delete this line',
@@ -29,7 +29,7 @@ export const unknownKey = error<{ key: string; closest?: string | undefined; nam
     ],
   },
 );
-/** With `isOptional`, the key is there without a value. */
+/** `isOptional`: the key is there without a value. */
 export const valueMissing = error<{ expected: Expected; line?: string; isOptional?: boolean }>(
   'value-missing',
   {

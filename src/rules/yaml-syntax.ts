@@ -3,7 +3,7 @@
 import { error } from '../diagnostics/rule.ts';
 import { quote } from '../diagnostics/wording.ts';
 
-/** With `isEnd`, of the second --- line. */
+/** `isEnd` means the second --- line. */
 export const frontMatter = error<{ actual?: string | undefined; isEnd?: boolean }>('front-matter', {
   en: ({ actual = '', isEnd }) => [
     `expected --- alone ${isEnd ? 'in the line after the front matter' : 'on the first line'}, found ${actual.trim() ? quote(actual) : 'nothing'}`,
@@ -19,7 +19,7 @@ export const frontMatter = error<{ actual?: string | undefined; isEnd?: boolean 
   ],
 });
 
-/** With `isTwice`, the key is there already. */
+/** `isTwice`: the key is there already. */
 export const yamlInvalid = error<{ actual: string; line?: string | undefined; isTwice?: boolean }>(
   'yaml-invalid',
   {

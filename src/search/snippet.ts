@@ -10,8 +10,7 @@ export interface Snippet {
 /** Length of text before the first match. */
 const LEAD_LENGTH = 40;
 const ELLIPSIS = '…';
-/** Only so many matches are compared. */
-const MAX_MATCHES = 50;
+const MAX_COMPARED_MATCHES = 50;
 /** Folding in parts is faster, since most snippets are near the beginning. */
 const PART_LENGTH = 500;
 
@@ -30,7 +29,7 @@ export function createSnippet(text: string, words: readonly string[], enough: nu
     const near = matches.filter(({ start }) => start > first);
     const { size } = new Set(near.map(({ start, length }) => text.slice(start, start + length)));
     if (size > most) [best, most] = [near[0], size];
-    if (most >= enough || matches.length === MAX_MATCHES) break;
+    if (most >= enough || matches.length === MAX_COMPARED_MATCHES) break;
   }
   if (!best) return undefined;
   const excerpt = cut(text, best.start);

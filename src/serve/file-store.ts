@@ -17,7 +17,7 @@ export interface StoredFile {
 
 /** @returns a function that rejects if a file cannot be read @param check throws if another build replaced the files */
 export function createFileStore(folder: string, check: () => void) {
-  /** By path, least recently used first. */
+  /** The least recently used file is first. */
   const cached = new Map<string, StoredFile>();
   let cachedBytes = 0;
   const read = async (path: string): Promise<StoredFile> => {

@@ -6,7 +6,7 @@ const { helpers, utils } = createMarkdownIt();
 
 /** An address as it is written. The range is without angle brackets. */
 export interface Destination extends Range {
-  /** Without escapes of markdown or HTML. */
+  /** The address without escapes of markdown or HTML. */
   target: string;
 }
 
@@ -64,7 +64,7 @@ export function listReferences(links: readonly Link[], definitions: readonly Def
 const TAG =
   /<(?:(img)\s(?:[^<>]*\s)?src|a\s(?:[^<>]*\s)?href)\s*=\s*("[^"<>]*"|'[^'<>]*'|[^\s"'=<>`]+)[^<>]*>/dgi;
 
-/** Where tags lead. The site shows them as text, but the API hands them on, so their images are served like others. */
+/** The site shows tags as text, but the API hands them on, so their images are served like others. */
 export function listTagReferences(source: string): Reference[] {
   return [...source.matchAll(TAG)].map(({ 1: image, 2: value = '', indices }) => {
     const [valueStart = 0, valueEnd = 0] = indices?.[2] ?? [];

@@ -11,7 +11,7 @@ export interface ShownFile {
   poster?: Html | undefined;
 }
 
-/** As file browsers show it, in units of a thousand. */
+/** Uses units of a thousand, as file browsers do. */
 export function formatBytes(bytes: number): string {
   return bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

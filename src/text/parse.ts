@@ -24,7 +24,7 @@ export function parseBody(body: string): Parsed | undefined {
 
 /** Keeps reading to about a second: a table of 1 MiB would become millions. */
 const MAX_TOKENS = 300_000;
-/** Of lists and quotes. markdown-it leaves out what is in more than 100. */
+/** markdown-it leaves out what is nested in more than 100 lists and quotes. */
 const MAX_LEVEL = 90;
 
 function limitTokens({ block, core }: MarkdownIt): void {

@@ -13,7 +13,7 @@ export interface PlainText {
   code: string;
 }
 
-/** What the content of a block shows, as lines. @param blocks types of the two tokens before it */
+/** Returns the visible lines of a block. @param blocks types of the two tokens before it */
 export function plainLines(line: Line, blocks: readonly (string | undefined)[]): string[] {
   const [first, second] = line.children ?? [];
   if (isVideoLink(line) && first?.info === 'auto') return [];

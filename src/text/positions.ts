@@ -1,18 +1,18 @@
-// Where tokens are in the body. A block names its lines, and its content is found in them. Within a content, each token begins
-// where the one before it ends: after its text, or where its rule ended.
+// Finds the range of every token in the body. markdown-it gives only the lines of blocks. In a block, each
+// token begins where the previous one ends: after its text, or where its rule ended.
 import type { Env, MarkdownIt, Token } from 'markdown-it';
 import { findAll, type Range } from './ranges.ts';
 
-/** What the rules of the parser share while they read a text. */
+/** The rules of the parser share this while they read a text. */
 export interface Environment extends Env {
   /** Blocks of comments in the body. */
   comments: Map<Token, Range>;
-  /** Where parts of a content end in it, unless their texts say so. */
+  /** Ends of tokens in the content of their block, unless their texts say so. */
   ends: Map<Token, number>;
   /** Whether reading has stopped, because the text would become too many tokens. */
   isTooLong?: boolean;
   footnotes?: {
-    /** By label after a colon, a number, or -1 if no mark names it. */
+    /** Numbers by label with a colon before it; -1 if no mark names the note. */
     refs?: Record<string, number>;
   };
 }
@@ -44,7 +44,7 @@ export function createPlacer({ body, env }: Parsed) {
   const starts = [0, ...findAll(body, '\n').map((end) => end + 1)];
   const startOf = (line: number) => starts[line] ?? body.length + 1;
   const endOf = (line: number) => startOf(line + 1) - 1;
-  /** Where the block before ends. */
+  /** The end of the previous block. */
   let last = 0;
 
   return {
@@ -61,7 +61,7 @@ export function createPlacer({ body, env }: Parsed) {
     locateIn({ content, map }: Token, { start, end }: Range): (from: number, to: number) => Range {
       // A backslash before a bar is left out of a cell.
       const pieces = content.split(map ? '\n' : '|');
-      /** Where each piece of the body starts in the content, and how much later in the body. */
+      /** Starts of the pieces in the content; `shifts` has how much later they start in the body. */
       const pieceStarts = [0];
       const shifts: number[] = [];
       for (const [index, { length }] of pieces.entries()) {
@@ -155,7 +155,7 @@ function lengthOf({ type, markup, content }: Token): number {
   return type.startsWith('link') ? Number(markup !== 'linkify') : markup.length;
 }
 
-/** Of an address that is found in a text, when its marks have been read. */
+/** Returns the length of an address that is found in a text after its marks have been read. */
 function lengthOfAddress(link: Token, start: string): number {
   const { length } = String(link.attrGet('href'));
   return start.toLowerCase() === 'www.' ? length - 'https://'.length : length;

@@ -3,7 +3,7 @@
 
 /** A tag, which shows as text and keeps its quotes, or a quote. */
 const QUOTE = /<[a-z][^<>]*>|["']/gi;
-/** As well as spaces. */
+/** A quote after one of these, or after a space, opens. */
 const BEFORE_OPENING = '([{<「『《〈—–·';
 
 /** @param before the character before the text, if there is one */

@@ -1,6 +1,6 @@
 // Ranges of a text: replaced, blanked.
 
-/** In UTF-16 units. */
+/** Offsets are in UTF-16 units. */
 export interface Range {
   start: number;
   end: number;

@@ -202,7 +202,7 @@ function readLine(
   }
 }
 
-/** Not `[^a-z]`, a set of characters. */
+/** Excludes `[^a-z]`, a set of characters. */
 const FOOTNOTE = /\[\^(?!.-)([\p{L}\p{N}_-]+)\]/gu;
 
 /**

@@ -11,7 +11,7 @@ import { readWords, showTask } from './plain-text.ts';
 import { curlQuotes } from './quotes.ts';
 
 export interface ShowContext {
-  /** In Korean and English, quotes become curly. */
+  /** Quotes become curly in Korean and English. */
   language: Language;
   words: ShownWords;
   /** The start of the site's own addresses. */
@@ -44,7 +44,7 @@ export function altOf({ children }: Line): string {
   return markdown.renderer.renderInlineAsText(children ?? [], markdown.options, {});
 }
 
-/** What is done before escaped characters are joined to the texts around them. */
+/** Must run before escaped characters are joined to the texts around them. */
 export function prepareTokens(tokens: readonly Token[], context: ShowContext): void {
   for (const [index, token] of tokens.entries()) {
     if (token.type === 'list_item_open') markTask(token, tokens[index + 2]);

@@ -6,7 +6,7 @@ import { createStarterContent } from '../../src/tools/init/starter-content.ts';
 
 import type { Files } from '../workspace.ts';
 
-/** With its name, and the language that it writes in. */
+/** Each brand has its name and the language that it writes in. */
 export const BRANDS = {
   architect: { name: '솔재 건축', language: 'ko' },
   studio: { name: 'Klaxon', language: 'en' },

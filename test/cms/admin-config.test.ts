@@ -34,7 +34,7 @@ interface CmsCollection {
   fields: CmsField[];
 }
 
-/** As the CMS reads it. */
+/** Returns the configuration as the CMS reads it. */
 function configOf(site: Site): Record<string, unknown> & { collections: CmsCollection[] } {
   return JSON.parse(JSON.stringify(createCmsConfig(site, '/icon.svg')));
 }

@@ -16,7 +16,7 @@ import { openRegistry } from './registry.ts';
 const engineDependencies: Record<string, string> = project.dependencies;
 const execute = promisify(execFile);
 const ENGINE = resolve('.');
-/** What a package is made from. */
+/** The package is made from these. */
 const SOURCES = ['compose.yaml', 'create', 'docs', 'functions', 'import', 'package.json', 'scripts', 'src'];
 const TEXTS = ['CHANGELOG.md', 'LICENSE', 'README.md', 'README.ko.md', 'tsconfig.json'];
 const SITE_URL = 'https://small.studio';
@@ -25,7 +25,7 @@ const QUIET = { npm_config_audit: 'false', npm_config_fund: 'false', npm_config_
 const folder = createScratchFolder();
 const registry = await openRegistry();
 const studio = join(folder, 'my-studio');
-/** With a cache of its own: npx keeps what it has installed by name and version. */
+/** Has its own cache: npx keeps what it has installed by name and version. */
 const env = {
   npm_config_cache: join(folder, 'cache'),
   ...QUIET,

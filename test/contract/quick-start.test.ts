@@ -20,7 +20,7 @@ import { listIds, PUBLIC_POSTS, WORKS } from '../studio/studio.ts';
 
 const run = promisify(execFile);
 type Language = 'bash' | 'javascript';
-/** In samples that are more than a call of an operation. */
+/** Samples that do more than call an operation contain one of these. */
 const TASKS = ['summaries/post?limit=3', '?limit=10', '--retry'];
 
 /** Statuses with which the front answers instead of the edge, in order. */

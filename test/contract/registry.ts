@@ -10,7 +10,7 @@ import { basename } from 'node:path';
 /** @returns its address, and a function that publishes a tarball */
 export async function openRegistry() {
   const real = execFileSync('npm', ['config', 'get', 'registry'], { encoding: 'utf8' }).trim();
-  /** By name: the description of each version, the newest last. */
+  /** Descriptions of each version by package name, the newest last. */
   const packages = new Map<string, Record<string, object>>();
   const tarballs = new Map<string, Buffer>();
   const server = createServer(({ url = '' }, response) => {

@@ -72,7 +72,7 @@ it.each([
   expect(errorsOf(listQuery('post', query))).toEqual(errors);
 });
 
-/** As clients and their authors write `category`. */
+/** Clients and their authors write `category` like this. */
 const MISSPELLED = 'category[] category%5B0%5D filter.category CATEGORY _category amp;category'.split(' ');
 const everyError = (name: string, code: string, values: readonly string[]) =>
   values.map((value) => [`${name}=${value}`, [`${name} ${code}`]] as const);

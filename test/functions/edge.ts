@@ -20,7 +20,7 @@ export interface EdgeOptions {
   /** A built output; by default the shared one of the studio, which tests must not change. */
   out?: string;
   secrets?: Record<string, string>;
-  /** Only on Node. */
+  /** Works only on Node. */
   mail?: Env['MAIL'];
   /** A folder of local state that the caller owns. It may hold the state of an earlier edge. */
   data?: string;

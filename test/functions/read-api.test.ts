@@ -9,7 +9,7 @@ import { startEdge } from './edge.ts';
 
 const { FULL_POST, FULL_POST_ID, FULL_WORK, FULL_WORK_ID, LEGACY_ID, listIds, PUBLIC_POSTS } = studio;
 const API = '/api/v1/guest';
-/** Of the studio's site.yaml. */
+/** The `siteUrl` of the studio's site.yaml. */
 const SITE_URL = 'https://damda.example';
 const edge = await startEdge();
 

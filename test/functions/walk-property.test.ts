@@ -113,7 +113,7 @@ const linksTo = (path: string, queries: Record<Direction, string | null>) =>
 interface Step {
   /** The cursor's own if undefined. */
   limit: number | undefined;
-  /** If empty, nothing is rebuilt. */
+  /** Nothing is rebuilt if it is empty. */
   rebuild: Change[];
 }
 
@@ -194,7 +194,7 @@ async function expectEveryItemOnce(
   expect(inOrder.flat().filter((id) => wanted.has(id))).toEqual(stayedIds);
 }
 
-/** Only a few days, some before 1970, so that many items tie. */
+/** Has only a few days, some before 1970, so that many items tie. */
 const anyTime = fc.integer({ min: -3, max: 3 }).map((day) => day * DAY_MILLISECONDS);
 const anyText = fc.oneof(
   fc.string({ unit: 'binary' }),

@@ -59,7 +59,7 @@ async function isRedAt(image: Buffer, left: number, top: number): Promise<boolea
   return red > blue;
 }
 
-/** What is known about the served image of a post with this one. */
+/** Returns the metadata of the image that is served for a post with this one. */
 async function metadataOf(name: string, image: Sharp | Buffer) {
   const bytes = Buffer.isBuffer(image) ? image : await image.toBuffer();
   return sharp(await serve(name, bytes)).metadata();

@@ -4,7 +4,7 @@ import { fieldBit } from '../../src/search/field-bits.ts';
 import { runs } from '../runs.ts';
 import { createIndex } from './create-index.ts';
 
-/** Only a few, with particles and common bytes, so that words share parts. */
+/** There are few, with particles and common bytes, so that words share parts. */
 const anyUnit = fc.constantFrom(...'가각나도로은를한옥予館ホ', 'ホー', 'ab', 'abc', '7');
 const anyWord = fc
   .array(anyUnit, { minLength: 1, maxLength: 12 })

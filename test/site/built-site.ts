@@ -14,7 +14,7 @@ export const pages = files.filter((path) => path.endsWith('.html'));
 export const twinOf = (page: string) =>
   page === 'index.html' ? 'index.md' : page.replace(/(?:\/index)?\.html$/, '.md');
 
-/** What the groups of a pattern match, each time. */
+/** Returns what the groups of a pattern match, each time. */
 export const find = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map((match) => match.slice(1).join(' '));
 

@@ -17,7 +17,7 @@ it.each(['en', 'jp'] as const)('our %s.yaml can be content/words.*.yaml', (langu
   expect(loadWords(new Map([[language, wordsFile(language)]])).diagnostics).toEqual([]);
 });
 
-/** In the notation of `Names`, one by one. */
+/** Lists the names that the notation of `Names` combines, one by one. */
 function listNames(names: Names, group = ''): string[] {
   if (typeof names === 'string') return names.split(' ').map((name) => group + name);
   const parts = Object.entries(names);

@@ -133,7 +133,7 @@ it('the CMS keeps every value and text of an item whose title changes', async ()
   for (const path of Object.keys(changed)) expect(valuesOf(changed[path])).toEqual(valuesOf(before[path]));
 });
 
-/** With a comment, another time zone, a folded text, a key that the CMS does not know, and the line endings of the text. */
+/** Has a comment, another time zone, a folded text, a key unknown to the CMS, and its own line endings. */
 function awkwardPost(slug: string, text: string, place: number): Files {
   const file = `---\n# 맨 위\nid: ${testId(100 + place)}\ntitle: "${slug}"  # 제목\ncreatedAt: '2026-11-23T11:42:00-03:30'\ncategory: CATEGORY_TEST_1\nisPopular: false\nisPublic: true\nshareKey: ${testId(200 + place)}\nmainImage: ./cover.png\nmainImageAlt: >-\n  접은\n  글\n---\n`;
   return {

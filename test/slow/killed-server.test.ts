@@ -7,7 +7,7 @@ import { startReceiver } from '../functions/receiver.ts';
 import { buildWorkspace } from '../workspace.ts';
 import { startServer } from './running-server.ts';
 
-/** For more kills by hand: KILLS=300 npx vitest run --project rest test/slow/killed-server.test.ts */
+/** Kill it more often by hand: KILLS=300 npx vitest run --project rest test/slow/killed-server.test.ts */
 const ROUNDS = Number(process.env.KILLS ?? 4);
 const CLIENTS = 4;
 /** Deliveries that a kill interrupts at most. */

@@ -22,7 +22,7 @@ const HANG_MILLISECONDS = 8_000;
 const CONNECTIONS = 32;
 const MAX_MEBIBYTES = 250;
 const SEED = 42;
-/** In what a client writes; no header of an answer may repeat it. */
+/** Clients send this; no header of an answer may repeat it. */
 const MARK = 'Zq7';
 
 /** Words between blanks. */
@@ -52,7 +52,7 @@ const request = fc
     fc.option(body, { nil: '\r\n' }),
   )
   .map(([method, path, ...rest]) => [`${method} ${path} HTTP/1.1`, 'Host: a', ...rest.flat()].join('\r\n'));
-/** What is written over some bytes anywhere in a request. */
+/** Overwrites some bytes anywhere in a request. */
 const slip = fc.tuple(
   fc.double({ min: 0, max: 1, noNaN: true }),
   fc.nat(12),

@@ -5,7 +5,7 @@ import { inject, vi } from 'vitest';
 import { workspace } from '../workspace.ts';
 import { studioFiles } from './files.ts';
 
-/** In case the process that builds it is killed. */
+/** The process that builds it may be killed. */
 const MAX_MILLISECONDS = 600_000;
 
 /** @returns the output, which must not be changed. The first test file that calls this builds it, the others wait. */

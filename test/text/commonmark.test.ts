@@ -7,7 +7,7 @@ import differences from './commonmark-differences.json' with { type: 'json' };
 
 const parser = createMarkdownParser();
 
-/** Without line breaks between blocks, which mean nothing. */
+/** Removes line breaks between blocks, which mean nothing. */
 const compact = (html: string) =>
   html
     .replaceAll('→', '\t')

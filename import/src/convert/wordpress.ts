@@ -57,7 +57,7 @@ const PREFORMATTED = /<(pre|script|style)\b[^<>]*>[\s\S]*?<\/\1>/g;
 const BLOCK =
   /(?:<br>)*(<\/?(?:blockquote|caption|center|d[dlt]|details|div|figcaption|figure|h[1-6]|hr|iframe|li|ol|p|pre|section|summary|table|t(?:body|d|foot|h|head|r)|ul|video)\b[^<>]*>)(?:<br>)*/g;
 
-/** As in WordPress, blank lines separate paragraphs and a line feed breaks the line. The parser ends them at blocks. */
+/** Marks paragraphs and line breaks as WordPress does. The parser closes paragraphs at block elements. */
 export const addParagraphs = (text: string) =>
   text
     .replaceAll(PREFORMATTED, (html) => html.replaceAll('\n', '&#10;'))

@@ -18,7 +18,7 @@ export function listFiles(folder: string, pattern: string, options: fastGlob.Opt
   return paths.filter((path) => isInside(resolve(folder, path))).sort();
 }
 
-/** For all that is in a folder. */
+/** Options that list everything in a folder. */
 export const EVERYTHING = { dot: true, followSymbolicLinks: false, onlyFiles: false } as const;
 
 const SAMPLE_BYTES = 65_536;

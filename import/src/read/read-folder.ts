@@ -20,7 +20,7 @@ export interface FolderOptions {
 const VELOG_TEXT = /velog\.(?:velcdn\.com|io)|!(?:youtube|codepen|codesandbox)\[/;
 /** Generators keep files that are addressed from the root in these folders. */
 const ROOTS = ['static', 'source', 'public', 'assets', 'src', 'src/assets', 'content'];
-/** Also recognizes Obsidian's vaults without their settings. */
+/** Wiki links give away an Obsidian vault that lacks its settings. */
 const NAME = /\[\[[^[\]\n]+\]\]/;
 const INDEX = /\/index(?:\.[\w-]+)?\.\w+$/;
 

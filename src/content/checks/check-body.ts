@@ -55,10 +55,10 @@ export function checkTexts(texts: Partial<Record<Language, ReadText>>): Diagnost
   });
 }
 
-/** Words in Korean are seen in a few letters: 번역 예정. */
+/** Three letters are enough to recognize Korean: 번역 예정. */
 const isKorean = (text: string) => hangulShare(text, MIN_WORD) > MOST;
 
-/** In front matter, in the language of the text. */
+/** These fields of front matter must be in the language of the text. */
 const WORDS = ['title', 'summary', 'mainImageAlt'];
 const MIN_WORD = 3;
 const MOST = 0.5;

@@ -27,7 +27,7 @@ interface LinkedContent {
   folders: readonly TextFolder[];
   /** Items without errors. */
   items: ReadonlyMap<TextFolder, LinkedItem>;
-  /** Of the site: which addresses there are depends on the first. */
+  /** The site's languages. The first decides which addresses exist. */
   languages: readonly Language[];
   shared: SharedSettings;
   siteUrl: string;

@@ -2,7 +2,7 @@
 
 const BLACK = '#000000';
 const WHITE = '#ffffff';
-/** Of the way to black or white. */
+/** Each try moves the color by this fraction of the way to black or white. */
 const STEP = 0.01;
 
 function channelsOf(color: string): number[] {
@@ -22,7 +22,7 @@ export function isDarker(color: string, other: string): boolean {
   return luminanceOf(color) < luminanceOf(other);
 }
 
-/** 1 to 21. */
+/** Returns the contrast ratio of WCAG, 1 to 21. */
 export function contrastOf(color: string, other: string): number {
   return ratioOf(luminanceOf(color), luminanceOf(other));
 }

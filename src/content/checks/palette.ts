@@ -9,7 +9,7 @@ export const MIN_CONTRAST = 4.5;
 type Colors = NonNullable<Site['brand']>;
 
 const DEFAULTS = { accent: '#34506b', ground: '#ffffff', ink: '#1b1d20' };
-/** Drawn lighter on dark grounds. */
+/** Base colors; dark schemes use lighter variants. */
 const SIGNS = { error: '#b3261e', 'code-string': '#116149', 'code-number': '#8b3f14' };
 
 export type Palettes = ReturnType<typeof createPalettes>;
@@ -73,7 +73,7 @@ export function findLowContrasts(palettes: Palettes, colors: Partial<Colors> | u
   });
 }
 
-/** For the style sheet. Print has the accent on white. */
+/** Returns CSS that declares the colors. Print uses an accent that is readable on white. */
 export function paletteStyles({ isDark, light, dark }: Palettes): string {
   const declare = (palette: object) =>
     Object.entries(palette)

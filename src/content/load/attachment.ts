@@ -14,7 +14,7 @@ import { loadImage, withoutQuery, readNames } from './load-image.ts';
 
 const DIGEST_CHARACTERS = 20;
 
-/** In office documents, the program of their macros. */
+/** Office documents keep their macros in this file. */
 const MACROS = 'vbaProject.bin';
 
 /** Says why a file cannot be published, or where it is. Reads it once. Throws if it cannot be read. */

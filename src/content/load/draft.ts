@@ -32,9 +32,9 @@ export function createPlainImage(identify: EntryContext['identify']): DefaultIma
 
 const UNWRITTEN = [fileMissing, bodyEmpty, valueMissing, imageNotFound].map(({ name }) => name);
 
-/** Also without its second text. */
+/** Downgrades what a draft may lack, such as its second text, to warnings. */
 export function forgiveDraft(diagnostics: readonly Diagnostic[]): Diagnostic[] {
-  /** One says that a draft is as it was made. */
+  /** One of these is enough to say that nobody has edited the draft. */
   const [, ...others] = diagnostics.filter(({ rule, data }) => rule === bodyEmpty.name && 'text' in data);
   return diagnostics
     .filter((one) => !others.includes(one))

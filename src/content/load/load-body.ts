@@ -112,7 +112,7 @@ interface ShowOptions extends Pick<Found, 'images' | 'attachments'>, NonNullable
   language: Language;
 }
 
-/** The only use of a text that changes its tokens, so it is the last. */
+/** Changes the tokens, so nothing may read them afterwards. */
 function show(
   parsed: Parsed,
   { served, language, words, siteUrl, images, attachments }: ShowOptions,

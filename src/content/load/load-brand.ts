@@ -17,7 +17,7 @@ import { digestOfFile, type KnownDigests } from '../source/source-text.ts';
 import type { SharedSettings } from './load-site.ts';
 
 interface BrandFiles {
-  /** By NFC path in content/brand/. */
+  /** Files by their NFC path in content/brand/. */
   files: ReadonlyMap<string, string>;
   shared: SharedSettings;
   /** Gives the place of a key of `brand` in site.yaml. */

@@ -63,7 +63,7 @@ export function loadImage(
   }
 }
 
-/** Not for items with errors, whose files may only look unused. */
+/** Warns about files that no text uses. Call it only for items without errors. */
 export function findUnusedFiles(
   { folder }: Pick<EntryContext, 'folder'>,
   { images, attachments }: Found,

@@ -18,14 +18,14 @@ interface ItemOptions {
   now: number;
   memo: Memo | undefined;
   digests: KnownDigests | undefined;
-  /** What an item depends on besides its files and the context. */
+  /** Items depend on these as well as on their files and the context. */
   settings: object;
   showing: EntryContext['showing'];
 }
 
 export interface LoadedItem extends Remembered {
   folder: EntryFolder;
-  /** For the memo; undefined if a file cannot be read. */
+  /** The key in the memo; undefined if a file cannot be read. */
   key: string | undefined;
 }
 

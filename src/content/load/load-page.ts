@@ -17,7 +17,7 @@ import { loadText } from './load-text.ts';
 
 interface PageFront extends Partial<z.output<typeof pageSchema>> {
   title: string;
-  /** Only in the privacy text. */
+  /** Only the privacy text has a version. */
   version?: string;
 }
 

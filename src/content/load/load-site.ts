@@ -19,18 +19,18 @@ export interface SettingOptions {
   now?: number | undefined;
 }
 
-/** What the checks of other files depend on. */
+/** The checks of other files depend on these settings. */
 const SHARED = [
   ...(['languages', 'translations', 'siteUrl', 'categories', 'navigation'] as const),
   ...(['brand', 'defaultImage', 'checks'] as const),
 ];
 
-/** As written, also if other settings have errors. Those that are wrong themselves have no key. */
+/** The valid settings, even if others have errors; an invalid one is absent. */
 export type SharedSettings = Partial<Pick<Site, (typeof SHARED)[number]>>;
 
-/** In which languages there are texts. */
+/** The languages that texts must have. */
 export interface LanguageNeeds {
-  /** Of the site. The first is at `/`. */
+  /** The site's languages. The first is at `/`. */
   languages: readonly Language[];
   /** Whether Korean or English alone is enough. */
   oneLanguageIsEnough: boolean;
@@ -84,7 +84,7 @@ function readShared(data: unknown): SharedSettings {
   return Object.fromEntries(valid.map(([key, { data: value }]) => [key, value]));
 }
 
-/** Settings that are not known call no text missing. */
+/** If the settings are invalid, no text counts as missing. */
 function needsOf({ languages, translations }: SharedSettings): LanguageNeeds {
   return {
     languages: languages ?? LANGUAGES,
@@ -92,7 +92,7 @@ function needsOf({ languages, translations }: SharedSettings): LanguageNeeds {
   };
 }
 
-/** In a language that the site does not have, a text is that of the first. Only texts have keys like languages. */
+/** Fills in languages that the site does not have with the text of its first. Only texts have such keys. */
 function fillTexts(value: unknown, languages: readonly Language[]): unknown {
   if (Array.isArray(value)) return value.map((part) => fillTexts(part, languages));
   if (!isObject(value)) return value;

@@ -10,10 +10,10 @@ const image = {
   mainImageAlt: values.text,
   mainImageFocus: values.focus.optional(),
 };
-/** In other languages than the first. */
+/** Texts in other languages than the first may leave out the image. */
 const otherImage = { ...image, mainImage: values.imageFile.optional() };
 
-/** Where the item was before. */
+/** Earlier addresses lead to the item. */
 const addresses = { aliases: values.slugList.optional(), oldAddresses: values.oldAddressList.optional() };
 
 const workShared = {
@@ -85,7 +85,7 @@ export const SHARED_FIELDS: Record<Collection, readonly string[]> = {
   post: Object.keys(postShared),
 };
 
-/** What is read of front matter with errors. */
+/** These fields are read even if front matter has errors. */
 export const readAnyway = z.object({
   mainImage: values.imageFile.optional().catch(undefined),
   images: values.gallery.optional().catch(undefined),

@@ -29,8 +29,8 @@ declare module 'zod' {
 }
 
 type Path = readonly PropertyKey[];
-type Texts = Record<string, Expected>;
-const GUIDES = loadTexts<Record<string, Texts> & { expected: Texts }>('src/content/schema/guides.yaml');
+type GuideTexts = Record<string, Expected>;
+const GUIDES = loadTexts<Record<string, GuideTexts> & { expected: GuideTexts }>('src/content/schema/guides.yaml');
 
 /** Adds the label and the help of each field. @param group of their guides; `shared` has the others */
 export function guideAll<Shape extends Record<string, z.ZodType>>(shape: Shape, group: string): Shape {
@@ -63,7 +63,7 @@ export function expects<Schema extends z.ZodType>(schema: Schema, name: string, 
   return schema.meta({ expected: describeExpected(name, { ...values }) });
 }
 
-/** For a refinement that expects something else than its schema. @param path of the value in the group */
+/** Says what a refinement expects if its schema does not. @param path of the value in the group */
 export function expectsAt(path: string, name: string, values?: object) {
   return { path: [path], params: { expected: describeExpected(name, { ...values }) } };
 }
@@ -102,7 +102,7 @@ export function exampleOf(schema: z.core.$ZodType): unknown {
   return kind === 'image' ? './cover.jpg' : '…';
 }
 
-/** Without wrappers such as `optional()`. */
+/** Removes wrappers such as `optional()`. */
 export function unwrap(schema: z.core.$ZodType): z.core.$ZodType {
   const isWrapper =
     schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault;

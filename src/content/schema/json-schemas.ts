@@ -19,7 +19,7 @@ export interface ObjectSchema extends FieldSchema {
   required: string[];
 }
 
-/** Of the first text of an item, which has all fields. */
+/** These describe the first text of an item, which has all fields. */
 export const ENTRY_SCHEMAS: Record<Collection, ObjectSchema> = {
   portfolio: toFieldSchema(portfolioSchemas.ko),
   post: toFieldSchema(postSchemas.ko),

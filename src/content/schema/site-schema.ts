@@ -28,7 +28,7 @@ const email = expects(z.email(), 'email');
 /** Languages that the site does not have are filled in before the check, see `fillTexts`. */
 const words = expects(group({ ko: text, en: text, jp: text }).meta({ kind: 'texts' }), 'textPerLanguage');
 
-/** Without two values that are the same to `nameOf`. */
+/** Refuses two values with the same `nameOf`. */
 function unique<Element extends z.ZodType>(
   list: z.ZodArray<Element>,
   nameOf: (value: z.output<Element>) => unknown = (value) => value,
@@ -171,7 +171,7 @@ export const siteSchema = group({
   }).optional(),
 });
 
-/** With its defaults filled in. */
+/** The settings after defaults are filled in. */
 export interface Site extends Omit<z.output<typeof siteSchema>, 'languages'> {
   /** The first is at `/`. */
   languages: readonly Language[];

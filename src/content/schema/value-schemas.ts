@@ -25,7 +25,7 @@ function textUpTo(max: number) {
 }
 
 export const text = textUpTo(limits.MAX_TEXT_LENGTH).meta({ kind: 'text' });
-/** In one line, as in lists, feeds and cards. */
+/** Lists, feeds and cards have titles in one line. */
 export const title = text.overwrite((value) =>
   value
     .split('\n')
@@ -34,7 +34,7 @@ export const title = text.overwrite((value) =>
     .join(' '),
 );
 export const summary = textUpTo(limits.MAX_SUMMARY_LENGTH).meta({ kind: 'long text' });
-/** As long as an excerpt, in whose place it is. */
+/** Replaces the excerpt, so it has the same limit. */
 export const shortSummary = textUpTo(limits.EXCERPT_CHARACTERS).meta({ kind: 'long text' });
 
 export const flag = expects(z.boolean(), 'flag');
@@ -75,7 +75,6 @@ export const webAddress = expects(
   'webAddress',
 );
 
-/** In NFC. */
 const slug = z.string().trim().min(1).normalize('NFC');
 export const slugList = listOf(expects(slug, 'folderName'), '[a-name]');
 

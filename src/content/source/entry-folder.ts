@@ -19,7 +19,7 @@ export interface TextFolder {
   texts: Partial<Record<Language, string>>;
   /** Paths of image files by their NFC path inside the folder. */
   images: Map<string, string>;
-  /** The same of other files that can be published. */
+  /** Paths of other publishable files by their NFC path inside the folder. */
   files: Map<string, string>;
   /** A diagnostic for each required text that does not exist. */
   missing: readonly Diagnostic[];
@@ -37,7 +37,7 @@ export const PAGES = { folder: 'pages', languages: LANGUAGES };
 export interface ParentFolder {
   /** Undefined for the privacy text, which has no images. */
   folder: string | undefined;
-  /** In which it can have texts. */
+  /** The languages that its texts can have. */
   languages: readonly Language[];
 }
 
@@ -47,7 +47,7 @@ export const ATTACHED_FILE = new RegExp(`\\.(?:${Object.keys(ATTACHMENT_TYPES).j
 const ENDINGS = ['jpg', 'png', 'webp', 'gif', 'svg', 'avif', ...Object.keys(ATTACHMENT_TYPES)];
 const FILE_NAMES = ENDINGS.map((ending) => `*.${ending}`);
 
-/** By their NFC path inside the folder. */
+/** Files are listed by their NFC path inside the folder. */
 export type NamedFiles = Pick<TextFolder, 'files' | 'specials'>;
 
 /** @param siteLanguages the languages of the site */
@@ -94,7 +94,7 @@ export function sortFolder(
   };
   return { folder, diagnostics: [...outer, ...misnamed.map(({ diagnostic }) => diagnostic)] };
 
-  /** A text in another language is not to be renamed, nor must a name replace another. */
+  /** Suggests no new name for a text in another language, and never the name of an existing file. */
   function nameMeant(actual: string): string | undefined {
     if (LANGUAGES.some((language) => textFile(language) === actual)) return undefined;
     const meant = actual === 'index.md' && missing.length === 1 ? missing[0] : findClosest(actual, names);

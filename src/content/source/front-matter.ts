@@ -74,14 +74,14 @@ function readFrontMatter(source: SourceText, start: number, end: number): Checke
   const refuse = () => {
     throw new Error('Cannot read front matter: only YAML is allowed');
   };
-  // It would look for a comment from each blank line to the end of all of them.
+  // gray-matter takes quadratic time for blank lines.
   const yaml = source.text.slice(start, end).replaceAll(/\n\s+/g, '\n ');
   matter(`${FENCE}\n${yaml}\n${FENCE}`, { engines: { yaml: parse, json: refuse, javascript: refuse } });
-  // It skips its engine if there are only comments.
+  // gray-matter skips its engine if there are only comments.
   return parsed ?? parseYaml(source, start, end);
 }
 
-/** As lines. Dates and periods are always quoted, so that later edits keep the quotes. */
+/** Writes fields as lines. Dates and periods are always quoted, so that later edits keep the quotes. */
 export function formatFields(fields: readonly (readonly [key: string, value: unknown])[]): string {
   const lines = fields.map(([key, value]) => {
     const isQuoted = key.endsWith('At') || key === 'period';

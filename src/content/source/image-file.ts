@@ -48,11 +48,11 @@ export interface ImageUse {
   guestFile: GuestFile;
   /** The place to report if the image turns out to be broken. */
   place: Place;
-  /** In pixels, for an image that needs a height as well. */
+  /** Pixels that the image needs if its height matters as well. */
   min?: { width: number; height: number };
 }
 
-/** In pixels, by the field that refers to the image. Main images are also used for sharing. */
+/** Pixels by the field that refers to the image. Main images are also used for sharing. */
 const MIN_WIDTHS = { mainImage: SHARE_SIZE.width, images: 600, body: 300 };
 
 export function minWidthAt({ field = '' }: Place): number {

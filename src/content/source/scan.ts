@@ -40,7 +40,7 @@ const SITE_FILE = 'site.yaml';
 const PRIVACY_FOLDER = 'privacy';
 const PRIVACY = { folder: undefined, languages: LANGUAGES };
 const BRAND_FOLDER = 'brand';
-/** What an import remembers. A build does not read it. */
+/** An import keeps its state here. A build does not read it. */
 const IMPORT_FOLDER = 'import';
 const FOLDERS = [
   ...COLLECTIONS.map((collection) => COLLECTION_FOLDERS[collection].folder),
@@ -110,7 +110,7 @@ export function refuseName(path: string, name: string, languages = LANGUAGES): D
 interface Listed {
   names: readonly string[];
   file: string;
-  /** What an editor or a download has left of a text is no text, but somebody meant to write one. */
+  /** `leftover`: a temporary copy of a text. It is not published, but its folder counts. */
   kind: 'file' | 'special' | 'leftover';
 }
 
@@ -141,7 +141,7 @@ function listFiles(folder: string, diagnostics: Diagnostic[], above: readonly st
     });
 }
 
-/** By the first name, without it. */
+/** Groups files by their first name, which is removed. */
 function groupByFolder(listed: readonly Listed[]): Map<string, [Listed, ...Listed[]]> {
   const groups = new Map<string, [Listed, ...Listed[]]>();
   for (const { names, ...file } of listed) {
@@ -190,7 +190,6 @@ function scanCollection(
 
 const RESERVED = new Set(listReservedNames());
 
-/** By their NFC path in the folder. */
 function nameFiles(listed: readonly Listed[], diagnostics: Diagnostic[]): NamedFiles {
   const files = new Map<string, string>();
   const specials = new Set<string>();

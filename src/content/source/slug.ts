@@ -37,7 +37,7 @@ export function numberSlug(slug: string, isTaken: (slug: string) => boolean): st
   return name;
 }
 
-/** What junk lacks: dotfiles, locks, folders of NAS and disks, and temporary files of editors, sync and downloads. */
+/** Leftovers that `junk` does not know: dotfiles, locks, folders of NAS and disks, and temporary files. */
 const LEFTOVER =
   /^(?:[.]|~\$|#.*#$|[#@$][\w-]+(?:\.bin)?$|(?:lost\+found|network trash folder|system volume information|temporary items)$)|(?:\.(?:crdownload|crswap|download|filepart|orig|part|partial|sw[opx]|te?mp)|\.sb-[\w-]+|:zone\.identifier)$/i;
 

@@ -18,7 +18,7 @@ export interface SourceText {
 }
 
 const MAX_TEXT_BYTES = 1_048_576;
-/** What neither feeds nor YAML allow, and C1, which no page shows. */
+/** Characters that XML or YAML forbid, and C1 controls. */
 export const CONTROL = /[^\t\n\u0020-\u007e\u00a0-\ufffd]/;
 const BYTE_ORDER_MARK = 0xfeff;
 
@@ -51,7 +51,7 @@ function decodeSourceText(file: string, bytes: Uint8Array): Checked<SourceText> 
 
 function tidy(decoded: string): string {
   const withoutMark = decoded.charCodeAt(0) === BYTE_ORDER_MARK ? decoded.slice(1) : decoded;
-  // Syllables in parts, as in names copied from macOS: fonts may lack them.
+  // macOS copies Hangul as separate letters (NFD), which some fonts cannot draw.
   return withoutMark.replaceAll('\r\n', '\n').replaceAll('\r', '\n').normalize();
 }
 

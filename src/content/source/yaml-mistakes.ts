@@ -45,7 +45,7 @@ function splitLine(text: string): [key: string, value: string] {
   return [text.slice(0, end), text.slice(end).trim()];
 }
 
-/** What closes a quoted value or a list in brackets; empty if a comment has the bracket. */
+/** Returns the missing quote or bracket of a value; empty if a comment has the bracket. */
 function closingOf(text: string): string | undefined {
   const [key, value] = splitLine(text);
   const [quote = ''] = value;
@@ -77,7 +77,7 @@ function correctValue(text: string): string | undefined {
   return `${key} ${quoteYaml(insideCurlyQuotes(value) ?? (isQuoted ? value.slice(1, -1) : value))}`;
 }
 
-/** In quotes that the text does not contain. */
+/** Quotes a text with quotes that it does not contain. */
 export function quoteYaml(text: string): string {
   const isPlain = !text.includes('"') && !text.includes('\\');
   return isPlain ? `"${text}"` : `'${text.replaceAll("'", "''")}'`;

@@ -23,7 +23,7 @@ export interface YamlDocument {
   locate(path: readonly PropertyKey[]): YamlNode;
 }
 
-/** Where a value is: offsets into the source text, in UTF-16 units. */
+/** The position of a value: offsets into the source text, in UTF-16 units. */
 export interface YamlNode {
   start: number;
   /** Start of the key; the same as `start` for items of a list. */

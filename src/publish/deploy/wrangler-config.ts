@@ -48,7 +48,7 @@ function refusal(obstacle: string): string {
   return `node -e "${code}"`;
 }
 
-/** Also copies the migrations of the database. @param folder of the output */
+/** Copies the migrations of the database too. @param folder of the output */
 export function writeWranglerConfig(folder: string, studio: StudioConfig, obstacle?: string): void {
   const config = createWranglerConfig(studio, obstacle);
   writeFileSync(join(folder, WRANGLER_FILE), `${JSON.stringify(config, null, 2)}\n`);

@@ -50,7 +50,7 @@ function checkTop({ body, headings }: Text, at: At): Diagnostic[] {
   return [headingWrong.at(at(top.start), { text, line: `## ${text}` })];
 }
 
-/** At the start of a paragraph: 2024. 3. 1. */
+/** Finds dates at the start of a paragraph: 2024. 3. 1. */
 const DATE = /(?:^|\n[ \t]*\n) {0,3}((\d{4})\. {1,2}(\d{1,2})\. {1,2}(\d{1,2})\.)(?=\s|$)/g;
 
 function checkDates({ blanked }: Text, at: At): Diagnostic[] {
@@ -91,7 +91,7 @@ const JOINED =
 /** An item of a list in other programs: with a sign, or a number that stays. */
 const ITEM = /^[•●·◦▪■□◆○–―][ \t]*(\S.*)|^((?:[①-⑳]|[가나다라마바사아자차카타파하]\.)[ \t]*\S.*)/;
 
-/** As an item of markdown; undefined for any other line. */
+/** Rewrites a line as an item of markdown; undefined for any other line. */
 function asItem(line: string): string | undefined {
   const match = ITEM.exec(line.trim());
   return match ? `- ${match[1] ?? match[2]}` : undefined;

@@ -65,7 +65,7 @@ function findIndented({ body, code }: Text): Markup[] {
     });
 }
 
-/** By the character that a mark starts with. */
+/** Readers by the first character of a mark. */
 const READERS: Readonly<Record<string, ReadMark>> = {
   '*': readEmphasis,
   _: readEmphasis,
@@ -76,7 +76,7 @@ const READERS: Readonly<Record<string, ReadMark>> = {
   '］': readLink,
 };
 
-/** What starts with each, outside code, links and whatever else markdown reads. */
+/** Starts of possible markup outside code, links and whatever else markdown reads. */
 const MARK = /\*+|＊+|_+|=+|`|[\]］] {0,3}[（(]|!?\[\[|\{|\^\[/g;
 
 /** Every search starts with something rare and stays in its line, so that no text takes more than linear time. */

@@ -3,7 +3,7 @@ import { formatCode } from '../../content/source/source-text.ts';
 import { isDigit, isHangul, isWord } from '../characters.ts';
 import { lineEndAt, lineStartAt, type ReadMark } from './markup.ts';
 
-/** What to write instead of a pair of marks. */
+/** Replacements for pairs of marks. */
 const INSTEAD: Readonly<Record<string, readonly [open: string, close: string]>> = {
   '**': ['**', '**'],
   '＊＊': ['**', '**'],
@@ -33,7 +33,7 @@ export const readEmphasis: ReadMark = (body, { start, end, mark }) => {
   return mark === '**' && isAlone ? { kind: 'emphasis', start, actual: mark } : undefined;
 };
 
-/** At the start or the end of a word. Not an apostrophe: I`m. */
+/** Reports backticks at the start or the end of a word, but no apostrophes: I`m. */
 export const readBacktick: ReadMark = (body, { start }) => {
   // A bar in code ends a cell of a table, which is reported.
   if (body.startsWith('|', lineStartAt(body, start))) return undefined;
@@ -67,7 +67,7 @@ export const readLineStart: ReadMark = (body, { start }) => {
   return { kind: 'start', start, actual: visible, line: `${plain} ${words}` };
 };
 
-/** Not a pair of stars, nor an option of a command: -p 80 */
+/** Leaves out pairs of stars and options of commands: -p 80 */
 const TIGHT_ITEM = /^\s*(?:-(?!\S )|\+|\*(?!.*\*)|\d{1,2}[.)])\p{L}/u;
 
 /** Two lines in a row: a single one may be a number or a dash. */

@@ -6,14 +6,14 @@ export interface Markup {
   kind: MarkupKind;
   start: number;
   actual: string;
-  /** What to write instead, if that is clear; ⏎ for a line break. */
+  /** The suggested replacement, if it is clear; ⏎ is a line break. */
   line?: string | undefined;
 }
 
 /** Reads a mark at the start of a range, which ends with the words around it that show without other marks. */
 export type ReadMark = (body: string, range: Range & { mark: string }) => Markup | undefined;
 
-/** Of a line, on each side of a mark: lines of any length take linear time. */
+/** Characters read on each side of a mark, so that long lines stay linear. */
 const MAX_CHARACTERS = 1_000;
 
 export function lineStartAt(body: string, offset: number): number {

@@ -4,7 +4,7 @@ import { findAll } from '../ranges.ts';
 import type { Text } from '../read.ts';
 import type { Markup } from './markup.ts';
 
-/** What to write instead, by the names of elements; … is the text between a tag and its closing tag. Notion copies a callout as aside. */
+/** Replacements by the names of elements; … is the text of the element. Notion copies a callout as aside. */
 const INSTEAD = Object.entries({
   'b strong': '**…**',
   'i em': '*…*',

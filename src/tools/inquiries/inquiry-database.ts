@@ -77,7 +77,7 @@ export async function findInquiriesOf(database: InquiryDatabase, email: string):
   return rows.filter((row) => mailboxOf(row.email) === mailboxOf(email));
 }
 
-/** Also removes the deliveries. @returns the number of removed inquiries */
+/** Removes their deliveries too. @returns the number of removed inquiries */
 export async function removeInquiries({ query }: InquiryDatabase, ids: readonly number[]): Promise<number> {
   return (await query(`DELETE FROM inquiries WHERE id IN (${ids.join()}) RETURNING id`)).length;
 }
