@@ -19,7 +19,7 @@ function decode(text: string): string {
   }
 }
 
-const FILES = 256;
+const TABLE_PARTS = 256;
 
 /** @param slug the current one or an earlier one, in any encoding */
 export const slugKey = (collection: Collection, slug: string) =>
@@ -34,5 +34,5 @@ export function addressTablePath(key: string): string {
   for (const character of key) {
     hash = Math.imul(hash ^ (character.codePointAt(0) as number), 0x01000193);
   }
-  return `${API_ROOT}/addresses/${(hash >>> 0) % FILES}.txt`;
+  return `${API_ROOT}/addresses/${(hash >>> 0) % TABLE_PARTS}.txt`;
 }

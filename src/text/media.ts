@@ -16,18 +16,18 @@ export function formatBytes(bytes: number): string {
   return bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
-export function fileLink({ address, label }: ShownFile, words: string): Html {
-  return html`<a href="${address}">${words} <small>(${label})</small></a>`;
+export function fileLink({ address, label }: ShownFile, linkText: string): Html {
+  return html`<a href="${address}">${linkText} <small>(${label})</small></a>`;
 }
 
 /** Nothing is loaded before a visitor starts it. */
-export function playerHtml({ player, poster, ...file }: ShownFile, words: string, title: string): Html {
-  const source = html`controls preload="none" src="${file.address}" aria-label="${words}"`;
+export function playerHtml({ player, poster, ...file }: ShownFile, name: string, title: string): Html {
+  const source = html`controls preload="none" src="${file.address}" aria-label="${name}"`;
   const media =
     player === 'video'
       ? html`<video ${source}${poster} playsinline></video>`
       : html`<audio ${source}></audio>`;
-  return html`<figure class="player">${media}<figcaption>${fileLink(file, title || words)}</figcaption></figure>\n`;
+  return html`<figure class="player">${media}<figcaption>${fileLink(file, title || name)}</figcaption></figure>\n`;
 }
 
 const VIDEO =

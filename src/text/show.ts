@@ -25,13 +25,13 @@ export function showMarkdown(markdown: string, context: ShowContext): BodyHtml {
  * make: a text is read before it is shown, and shown once.
  */
 export function showText(parsed: Parsed, context: ShowContext): BodyHtml {
-  const state = new page.core.State(parsed.body, page, { ...parsed.env, context });
+  const state = new parser.core.State(parsed.body, parser, { ...parsed.env, context });
   state.tokens = dropComments(parsed.tokens);
   prepareTokens(state.tokens, context);
-  page.core.process(state);
+  parser.core.process(state);
   const headings = shapeTokens(state.tokens, context);
   // The only character reference of markdown-it that feeds do not allow.
-  const markup = page.renderer.render(state.tokens, page.options, state.env).replaceAll('\f', ' ');
+  const markup = parser.renderer.render(state.tokens, parser.options, state.env).replaceAll('\f', ' ');
   return { html: markup, headings };
 }
 
@@ -39,10 +39,10 @@ export function showText(parsed: Parsed, context: ShowContext): BodyHtml {
 const contextOf = (env: unknown) => (env as { context: ShowContext }).context;
 const wordsOf = (env: unknown) => contextOf(env).words;
 
-const page = createPage();
+const parser = createParser();
 
 /** Moves footnotes to the end, joins texts, and renders. */
-function createPage(): MarkdownIt {
+function createParser(): MarkdownIt {
   const markdown = createMarkdownParser();
   markdown.core.ruler.enableOnly(['footnote_tail', 'text_join']);
   const { rules } = markdown.renderer;

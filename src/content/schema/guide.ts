@@ -29,8 +29,8 @@ declare module 'zod' {
 }
 
 type Path = readonly PropertyKey[];
-type GuideTexts = Record<string, Expected>;
-const GUIDES = loadTexts<Record<string, GuideTexts> & { expected: GuideTexts }>('src/content/schema/guides.yaml');
+type Guides = Record<string, Expected>;
+const GUIDES = loadTexts<Record<string, Guides> & { expected: Guides }>('src/content/schema/guides.yaml');
 
 /** Adds the label and the help of each field. @param group of their guides; `shared` has the others */
 export function guideAll<Shape extends Record<string, z.ZodType>>(shape: Shape, group: string): Shape {

@@ -68,8 +68,8 @@ export function createPostPage(
   const settings = site.categories.find(({ key }) => key === post.category);
   const categoryAddress = postListAddress(root, 1, settings && categorySlug(settings));
   const neighbors = [
-    { entry: older, label: words.blog.previous, rel: 'prev' },
-    { entry: newer, label: words.blog.next, rel: 'next' },
+    { neighbor: older, label: words.blog.previous, rel: 'prev' },
+    { neighbor: newer, label: words.blog.next, rel: 'next' },
   ];
   const picture = { ...cover, focus: undefined, sizes: POST_COVER_SIZES, isFirst: true, mayMove: true };
   return {
@@ -97,7 +97,7 @@ ${renderPosts(related, 'h3', context)}</section>`
 ${
   (newer || older) &&
   html`<nav class="neighbors" aria-label="${words.blog.neighbors}">
-${neighbors.map(({ entry, label, rel }) => entry && html`<a href="${itemAddress(root, entry)}" rel="${rel}"><span class="label">${label}</span> ${keepTogether(teaserIn(language, entry).title)}</a>\n`)}</nav>`
+${neighbors.map(({ neighbor, label, rel }) => neighbor && html`<a href="${itemAddress(root, neighbor)}" rel="${rel}"><span class="label">${label}</span> ${keepTogether(teaserIn(language, neighbor).title)}</a>\n`)}</nav>`
 }`,
     twin: {
       summary: ownSummary ?? '',

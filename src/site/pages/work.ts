@@ -120,17 +120,17 @@ interface Fact {
   tag?: string;
 }
 
-function factsOf(entry: PublishedWork, context: SiteContext): Fact[] {
-  const { period, year, liveUrl } = entry;
+function factsOf(work: PublishedWork, context: SiteContext): Fact[] {
+  const { period, year, liveUrl } = work;
   const { work: words } = context.words;
   const hasYear = year !== undefined && !period.includes(String(year));
   const names = ['client', 'category', 'tools'] as const;
   return [
-    ...names.map((name) => ({ label: words[name], ...workFact(entry, name, context) })),
+    ...names.map((name) => ({ label: words[name], ...workFact(work, name, context) })),
     { label: words.period, value: formatPeriod(period, context.language) },
     ...(hasYear ? [{ label: words.year, value: String(year) }] : []),
     ...(liveUrl === undefined ? [] : [{ label: words.live, value: shortHost(liveUrl), url: liveUrl }]),
-    ...(entry[context.language]?.credits ?? []).map(({ role, name }) => ({ label: role, value: name })),
+    ...(work[context.language]?.credits ?? []).map(({ role, name }) => ({ label: role, value: name })),
   ];
 }
 

@@ -24,8 +24,8 @@ export const FILE_NAME =
 function checkImages({ body, links }: Text, at: At): Diagnostic[] {
   return links
     .filter(({ kind, text }) => {
-      const words = body.slice(text.start, text.end).trim();
-      return kind === 'image' && (words === '' || FILE_NAME.test(words));
+      const alt = body.slice(text.start, text.end).trim();
+      return kind === 'image' && (alt === '' || FILE_NAME.test(alt));
     })
     .map(({ start }) => imageAltMissing.at(at(start), {}));
 }
@@ -58,14 +58,14 @@ function checkDefinitions({ body, definitions, links }: Text, at: At): Diagnosti
 /** Starts of addresses, and of paths on the disk of the editor's computer. */
 const ADDRESS = /^(?:https?:\/\/|mailto:|tel:|[a-z]:[\\/]|[./#])/i;
 
-/** A link or an image with a space, curly quotes, or a full-width or missing bracket. @param range starts with the bracket after the words */
+/** Reads a link with a space, curly quotes, or a wrong or missing bracket. The range starts at its `]`. */
 export const readLink: ReadMark = (body, { start: bracket, mark }) => {
   const [lineStart, lineEnd] = [lineStartAt(body, bracket), lineEndAt(body, bracket)];
   const before = body.slice(lineStart, bracket);
   const open = Math.max(before.lastIndexOf('['), before.lastIndexOf('［'));
-  const words = before.slice(open + 1);
+  const linkText = before.slice(open + 1);
   const rest = body.slice(bracket + mark.length, lineEnd);
-  if (open === -1 || /[\]］]/.test(words) || words.trim() === '' || !ADDRESS.test(rest.trimStart()))
+  if (open === -1 || /[\]］]/.test(linkText) || linkText.trim() === '' || !ADDRESS.test(rest.trimStart()))
     return undefined;
   const bang = before[open - 1] === '!' ? '!' : '';
   const start = lineStart + open - bang.length;
@@ -77,7 +77,7 @@ export const readLink: ReadMark = (body, { start: bracket, mark }) => {
   // It may have brackets of its own, or go on in the next line.
   const isClear = target && !inside.includes('(') && (close !== -1 || !below.includes(')'));
   const actual = body.slice(start, bracket + mark.length + inside.length + (close === -1 ? 0 : 1));
-  const line = isClear ? `${bang}[${words}](${target})` : undefined;
+  const line = isClear ? `${bang}[${linkText}](${target})` : undefined;
   return actual === line ? undefined : { kind: 'link', start, actual, line };
 };
 
