@@ -8,6 +8,7 @@ import { videoOfPlayer } from './edits.ts';
 import { moveFootnotes } from './html-footnotes.ts';
 import { createElement, findAll, hasClass, isElement, propertyOf, textOf } from './html-tree.ts';
 import { flatten, formatMarkdown, inlineHtml, linkTo, nameOf, paragraph } from './markdown-tree.ts';
+import { PLAYED } from './tag.ts';
 
 /** Lists elements with words or data that become nothing. */
 export function convertTree(root: Root, { account, footnotes = {} }: TextContext): string {
@@ -33,8 +34,9 @@ export function convertTree(root: Root, { account, footnotes = {} }: TextContext
 const UNSEEN = /<title\b[^<>]*>[^<]*<\/title>|<[^<>]*>/g;
 const visibleOf = (element: Element | undefined) => flatten(textOf(element).replaceAll(UNSEEN, ''));
 const LOST = 'text-lost';
-/** Substack embeds a subscription form. */
-const FURNITURE = /^(?:script|style|noscript)$|\bsubscription-widget-wrap/;
+/** Substack embeds a subscription form, Ghost the words of a player. */
+const FURNITURE =
+  /^(?:script|style|noscript)$|\bsubscription-widget-wrap|\bkg-(?:audio|video)-player(?:\s|$)/;
 const isFurniture = (element: Element) => FURNITURE.test(propertyOf(element, 'className') || element.tagName);
 
 const nothing = () => undefined;
@@ -91,6 +93,7 @@ const embed: Handle = (state, element) => {
   const src = places.map((each) => propertyOf(each, ...SOURCES)).find(Boolean);
   if (src === undefined) return state.all(element);
   const url = videoOfPlayer(src) ?? src.replace(/^\/\//, 'https://');
+  if (PLAYED.test(url)) return paragraph([{ type: 'image', url, alt: propertyOf(element, 'title') }]);
   return paragraph([linkTo(url, propertyOf(element, 'title') || (/^https?:/.test(url) ? '' : nameOf(url)))]);
 };
 
@@ -128,7 +131,8 @@ const figure: Handle = (state, element) => {
   const isPlain = captions.every((child) => findAll(child, 'a', 'li').length === 0);
   if (captions.length === 0 || !isPlain || flow.length !== 1 || image?.type !== 'image')
     return [...flow, ...captions.flatMap((child) => state.toFlow(state.all(child)))];
-  image.title = flatten(captions.map(textOf).join(' ')) || null;
+  const caption = flatten(captions.map(textOf).join(' '));
+  Object.assign(image, PLAYED.test(image.url) ? { alt: caption } : { title: caption || null });
   return flow;
 };
 

@@ -1,10 +1,12 @@
 // Converts one tag to what it names: an image, a video, the page of another text, or code.
 import { schema } from 'guest-api/content';
+import { isAttachment } from '../write/locate.ts';
 import type { TextContext } from './context.ts';
 import { videoOfPlayer } from './edits.ts';
 
 const PICTURES = `${schema.images}|heic|bmp`;
 export const PICTURE = new RegExp(String.raw`\.(?:${PICTURES})(?:[?#].*)?$`, 'is');
+export const PLAYED = /\.(?:mp[34]|webm)(?:[?#].*)?$/is;
 /** Matches a name in quotes, or a word. */
 const NAMED_PICTURE = new RegExp(
   String.raw`(["'])((?:(?!\1)[^\n])+\.(?:${PICTURES}))\1|([^\s"'(){}<>=,|]+\.(?:${PICTURES}))(?![\w/.-])`,
@@ -57,15 +59,16 @@ export function showTag(name: string, options: string, { findPage }: TextContext
   return page && name === 'post_link' ? `[${words.join(' ') || first}](${page})` : page;
 }
 
-/** Converts `[[name#heading|words]]` and `![[name]]`. */
+/** Converts `[[name#heading|words]]` and `![[name]]`. @returns undefined if it shows another text */
 export function showName(
   [mark, name = '', anchor = '', words = '']: string[],
   { account, findPage }: TextContext,
-): string {
+): string | undefined {
   const file = name.trim();
-  const isFile = /\.[a-z\d]{2,4}$/i.test(file) && !/\.md$/i.test(file);
-  if (PICTURE.test(file) || (mark && isFile))
+  if (PICTURE.test(file) || PLAYED.test(file))
     return `![${/^\d+(?:x\d+)?$/.test(words) ? '' : words}](<${file}>)`;
+  if (isAttachment(file)) return `[${words || file}](<${file}>)`;
+  if (mark) return undefined;
   const page = file === '' ? '' : findPage(file);
   if (page === undefined) account.note('old-link', file);
   const label = words || file || anchor.slice(1);

@@ -35,7 +35,7 @@ const RAW = lineOr(String.raw`\{%-?\s*(?:end)?raw\s*-?%\}`);
 const NUNJUCKS_COMMENT = lineOr(String.raw`\{#-?\s(?:(?!\{#)[\s\S])*?#\}`);
 const MDX_COMMENT = lineOr(String.raw`\{/\*(?!\s*#)[\s\S]*?\*/\}`);
 const BRACKETS = /(!?)\[\[([^[\]\n|#^\\]*)([#^][^[\]\n|\\]*)?(?:\\?\|([^[\]\n]*))?\]\]/g;
-const TEXT_FILE = /(?:^|[\s"'(=])[^\s"'(){}<>=,|]+\.(?:mdx?|markdown|txt)(?![\w.])/i;
+const TEXT_FILE = /^!\[\[|(?:^|[\s"'(=])[^\s"'(){}<>=,|]+\.(?:mdx?|markdown|txt)(?![\w.])/i;
 /** Our pages have these tags on lines of their own, and their texts between empty lines. */
 const DETAILS =
   /(?<!\n)\n*^<(?:(details)\b([^<>]*)>(?:\s*<summary\b[^<>]*>([\s\S]{0,500}?)<\/summary>)?|\/details>)[ \t]*\n*/gim;

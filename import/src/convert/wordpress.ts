@@ -8,6 +8,8 @@ const CODE = /\[(code|sourcecode)((?:\s[^[\]]*)?)\]([\s\S]*?)\[\/\1\]/g;
 const VERBATIM = /<(pre|code)\b[^<>]*>[\s\S]*?<\/\1>/g;
 const CAPTION = /\[((?:wp_)?caption)((?:\s[^[\]]*)?)\]([\s\S]*?)\[\/\1\]/g;
 const IMAGE = /(?:<a\b[^<>]*>\s*)?<img\b[^<>]*>(?:\s*<\/a>)?/;
+/** Shows a text that the export has elsewhere, or not at all. */
+const BLOCK_ELSEWHERE = /<!-- wp:(?:block|pattern) [^<>]*\/-->/g;
 const SHORTCODE = /(?<!\[)\[([a-z][\w-]*)((?:[\s=][^[\]]*)?)\](?:([^[\]]*)\[\/\1\])?/gi;
 
 /**
@@ -20,6 +22,7 @@ export function showShortcodes(
   attachments: ReadonlyMap<string, Attachment>,
   id: string,
 ): string {
+  for (const [block] of text.matchAll(BLOCK_ELSEWHERE)) account.note('text-elsewhere', block);
   const attached = [...attachments].filter(([, { parent }]) => parent === id).map(([key]) => key);
   return text
     .replaceAll(CODE, (_, _name, options, code: string) => {

@@ -78,7 +78,10 @@ function originalsOf(address: string): string[] {
   const isSized = /[?&](?:w|h|resize|fit|width|height|quality|ssl|strip|crop)=/.test(direct);
   const plain = hostOf(direct) === '' || isSized ? direct.replace(/\?.*$/s, '') : direct;
   const original = SIZES.reduce((made, [size, without]) => made.replace(size, without), plain);
-  return [...new Set([original, original.replace(/-scaled(?=\.\w+(?:$|\?))/, ''), plain, address])];
+  const unscaled = original.replace(/-scaled(?=\.\w+(?:$|\?))/, '');
+  // WordPress keeps a large original under this name.
+  const scaled = plain.replace(/-\d+x\d+(?=\.\w+(?:$|\?))/, '-scaled');
+  return [...new Set([original, unscaled, scaled, plain, address])];
 }
 
 /** Looks next to the text, in the folder of its name (Hexo, Hugo) and below the roots, also without the first folders. */
