@@ -10,7 +10,7 @@ const API_FOLDERS = ['api', 'guest', 'mcp'];
 const listFolders = () => [...API_FOLDERS, 'admin', '.well-known'];
 /** Names in these folders contain a fingerprint and never change, so the CDN serves them without the edge. */
 const FILE_FOLDERS = ['media', 'assets'];
-const FILES = ['openapi.json', 'llms.txt', 'robots.txt', 'sitemap.xml'];
+const FILES = ['favicon.ico', 'openapi.json', 'llms.txt', 'robots.txt', 'sitemap.xml'];
 /** Extensions of files outside those folders. */
 const EXTENSIONS = ['html', 'json', 'md', 'txt', 'xml'];
 
@@ -57,9 +57,10 @@ export function isSiteAddress(address: string, languages: readonly Language[]): 
 /** First parts of the addresses of pages besides items, below the language. */
 export const listPages = () => [WORK, BLOG, ...PAGES];
 
-/** Names that pages of the studio must not have. */
+/** Names that pages of the studio must not have, in lower case. */
 export function listReservedNames(): string[] {
-  return [...listFolders(), ...FILE_FOLDERS, ...LANGUAGES, ...listPages(), '404'];
+  // The markdown of the home page is /index.md.
+  return [...listFolders(), ...FILE_FOLDERS, ...FILES, FEED, ...LANGUAGES, ...listPages(), '404', 'index'];
 }
 
 /** `run_worker_first` of wrangler.json: the paths that the CDN leaves to the edge. */

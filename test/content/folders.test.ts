@@ -45,11 +45,11 @@ describe('scanContent() refuses', () => {
     ]);
   });
 
-  it('a page of the studio at an address of the site itself', () => {
-    const data = { key: 'folder', value: 'work', owner: 'the site itself', isName: true };
+  it.each(cases.reserved)('a page of the studio named %s, as the site itself has it', (value) => {
+    const data = { key: 'folder', value, owner: 'the site itself', isName: true };
     const text = '---\ntitle: 가\n---\n가\n';
-    const files = ['ko', 'en', 'jp'].map((language) => [`pages/work/index.${language}.md`, text]);
-    expect(check(Object.fromEntries(files))).toEqual([['pages/work:1:1 value-taken', data]]);
+    const files = ['ko', 'en', 'jp'].map((language) => [`pages/${value}/index.${language}.md`, text]);
+    expect(check(Object.fromEntries(files))).toEqual([[`pages/${value}:1:1 value-taken`, data]]);
   });
 
   it('a folder and a file with a line feed in their names', () => {

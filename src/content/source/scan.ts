@@ -163,19 +163,20 @@ function scanCollection(
 ): void {
   const parent = collection ? COLLECTION_FOLDERS[collection] : PAGES;
   const owners = new Map<string, string>();
-  for (const [name, files] of groupByFolder(listed)) {
-    const place = placeOfFile(join(path, name));
-    const slug = name.normalize('NFC');
+  for (const [folderName, files] of groupByFolder(listed)) {
+    const place = placeOfFile(join(path, folderName));
+    const slug = folderName.normalize('NFC');
     // As macOS and Windows compare names.
-    const owner = owners.get(slug.toLowerCase()) ?? (!collection && RESERVED.has(slug) && 'the site itself');
+    const name = slug.toLowerCase();
+    const owner = owners.get(name) ?? (!collection && RESERVED.has(name) && 'the site itself');
     if (files[0].names.length === 0) {
-      const data = { actual: name, names: [`${parent.folder}/*/`], parent: parent.folder };
+      const data = { actual: folderName, names: [`${parent.folder}/*/`], parent: parent.folder };
       if (files[0].kind === 'file') diagnostics.push(rules.fileUnknown.at(place, data));
       continue;
     }
     if (owner) diagnostics.push(valueTaken.at(place, { key: 'folder', value: slug, owner, isName: true }));
-    if (owners.has(slug.toLowerCase())) continue;
-    owners.set(slug.toLowerCase(), place.file);
+    if (owners.has(name)) continue;
+    owners.set(name, place.file);
     const nameList = nameFiles(files, diagnostics);
     const own = { slug, path: place.file };
     const { folder, diagnostics: others } = sortFolder(own, nameList, parent, languages);
