@@ -49,7 +49,7 @@ export function formatFacts(terms: readonly (readonly [term: string, text: strin
 export function escapeMarkdown(text: string): string {
   return text
     .replaceAll(/\s+/g, ' ')
-    .replaceAll(/[\\`*_[\]<>]/g, '\\$&')
+    .replaceAll(/[\\`*_~[\]<>]/g, '\\$&')
     .replaceAll(/&(?=#?\w+;)/g, '\\&')
-    .replace(/^([#+-])(?= )|^(\d+)(?=[.)] )/, '\\$&');
+    .replace(/^(?:\d+(?=[.)] )|(?=[#+-] ))/, '$&\\');
 }
