@@ -1,7 +1,7 @@
 // Conflicts between items, and a build with errors.
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { postFiles, SITE_YAML, testId, workspace } from '../workspace.ts';
+import { portfolioFiles, postFiles, SITE_YAML, testId, workspace } from '../workspace.ts';
 import { COVER, check, edit, POST, POST_EN, POST_KO, summarize, WORK, WORK_KO } from './check.ts';
 import cases from './items-cases.json' with { type: 'json' };
 
@@ -56,7 +56,11 @@ describe('checkItems()', () => {
     const draft = postFiles('draft', COVER, { id: testId(4), isPublic: false });
     const other = postFiles('other', COVER, { id: testId(5), isPublic: false, more: 'related: [draft]\n' });
     const files = { ...post('hello', testId(3), 'related: [draft]\n'), ...draft, ...other };
-    expect(check(files)).toEqual([[`${POST_KO}:10:11 related link-hidden`, { target: 'draft' }]]);
+    const related = postFiles('related', COVER, { id: testId(7), more: 'related: [hello]\n' });
+    const draftWork = portfolioFiles('hello', COVER, { id: testId(6), more: 'isPublic: false\n' });
+    expect(check({ ...files, ...related, ...draftWork })).toEqual([
+      [`${POST_KO}:10:11 related link-hidden`, { target: 'draft' }],
+    ]);
   });
 
   it('refuses aliases that are the current or old address of another item', () => {
@@ -77,15 +81,19 @@ describe('checkItems()', () => {
   it('refuses an old address of two items, however it is written, or of a page', () => {
     const files = {
       ...post('a', testId(3), 'oldAddresses: [/제목, /%EC%A0%9C%EB%AA%A9/, /en/blog/b]\n'),
-      ...post('b', testId(4), 'oldAddresses: ["/?p=1", /제목/]\n'),
+      ...post('b', testId(4), 'aliases: [c]\noldAddresses: ["/?p=1", /제목/]\n'),
+      ...post('d', testId(5), 'oldAddresses: [/blog/c, /en/blog/c/, /jp/blog/c/]\n'),
       ...edit(WORK, WORK_KO, 'isMain: false', 'isMain: false\noldAddresses: ["/?p=%31"]'),
     };
     const [A_KO, B_KO] = ['posts/a/index.ko.md', 'posts/b/index.ko.md'];
+    const D_KO = 'posts/d/index.ko.md';
     expect(check(files)).toEqual([
       [`${A_KO}:10:21 oldAddresses value-taken`, taken('oldAddresses', '/%EC%A0%9C%EB%AA%A9/', A_KO)],
       [`${A_KO}:10:43 oldAddresses value-taken`, taken('oldAddresses', '/en/blog/b', 'posts/b')],
-      [`${B_KO}:10:16 oldAddresses value-taken`, taken('oldAddresses', '/?p=1', WORK_KO)],
-      [`${B_KO}:10:25 oldAddresses value-taken`, taken('oldAddresses', '/제목/', A_KO)],
+      [`${B_KO}:11:16 oldAddresses value-taken`, taken('oldAddresses', '/?p=1', WORK_KO)],
+      [`${B_KO}:11:25 oldAddresses value-taken`, taken('oldAddresses', '/제목/', A_KO)],
+      [`${D_KO}:10:16 oldAddresses value-taken`, taken('oldAddresses', '/blog/c', B_KO)],
+      [`${D_KO}:10:25 oldAddresses value-taken`, taken('oldAddresses', '/en/blog/c/', B_KO)],
     ]);
   });
 

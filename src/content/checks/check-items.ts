@@ -20,6 +20,7 @@ import { isSlug } from '../source/slug.ts';
 export interface Claims {
   collection: Collection;
   slug: string;
+  languages: readonly Language[];
   isPublic: boolean;
   id: string;
   list: Claim[];
@@ -33,7 +34,7 @@ interface Claim {
 
 /** @param markdown the file with the shared fields */
 export function collectClaims(entry: Entry, { source, locate }: MarkdownFile): Claims {
-  const { collection, slug, publicId: id, aliases, oldAddresses, status, shareKey = [] } = entry;
+  const { collection, slug, languages, publicId: id, aliases, oldAddresses, status, shareKey = [] } = entry;
   const { legacyId = [], related = [] } = collection === 'post' ? entry : {};
   const claim = (key: Claim['key'], values: unknown): Claim[] =>
     [values].flat().map((value, index) => ({
@@ -44,7 +45,7 @@ export function collectClaims(entry: Entry, { source, locate }: MarkdownFile): C
   const ids = [...claim('id', id), ...claim('legacyId', legacyId), ...claim('shareKey', shareKey)];
   const addresses = [...claim('aliases', aliases), ...claim('oldAddresses', oldAddresses)];
   const list = [...ids, ...addresses, ...claim('related', related)];
-  return { collection, slug, isPublic: status === 'public', id, list };
+  return { collection, slug, languages, isPublic: status === 'public', id, list };
 }
 
 interface ClaimedContent {
@@ -65,15 +66,16 @@ export function checkItems(claims: readonly Claims[], content: ClaimedContent): 
   const owners = new Map([...names.map((name) => [name, name] as const), ...mapAddresses(content)]);
   const posts = folders.filter(({ collection }) => collection === 'post').map(({ slug }) => slug);
   const slugs = new Set(posts);
-  const hidden = new Set(claims.filter(({ isPublic }) => !isPublic).map(({ slug }) => slug));
+  const ofPosts = claims.filter(({ collection }) => collection === 'post');
+  const hidden = new Set(ofPosts.filter(({ isPublic }) => !isPublic).map(({ slug }) => slug));
   const ordered = claims.toSorted((a, b) => compareStrings(nameOf(a), nameOf(b)));
   return ordered.flatMap((item) =>
     item.list.flatMap((claim) =>
-      claim.key === 'related' ? checkRelated(item, claim) : checkOwned(item.collection, claim),
+      claim.key === 'related' ? checkRelated(item, claim) : checkOwned(item, claim),
     ),
   );
 
-  function checkOwned(collection: Collection, { key, value, place }: Claim): Diagnostic[] {
+  function checkOwned(item: Claims, { key, value, place }: Claim): Diagnostic[] {
     if (key === 'aliases' && !isSlug(value)) {
       const closest = [lastName(value)].find(isSlug);
       const data = { expected: describeExpected('folderName'), actual: value, closest, isOptional: true };
@@ -82,10 +84,14 @@ export function checkItems(claims: readonly Claims[], content: ClaimedContent): 
     const address = normalizeOldAddress(value);
     if (key === 'oldAddresses' && isSiteAddress(`${address}/`, languages))
       return [valueTaken.at(place, { key, value, owner: 'the site itself' })];
-    const unique = { aliases: nameOf({ collection, slug: value }), oldAddresses: address }[String(key)];
-    const name = unique ?? `${key} ${value}`;
-    const owner = owners.get(name);
-    owners.set(name, owner ?? place.file);
+    const earlier = { ...item, slug: value };
+    const earlierAddresses = item.languages.map((language) =>
+      normalizeOldAddress(itemAddress(rootOf(language, languages), earlier)),
+    );
+    const unique = { aliases: [nameOf(earlier), ...earlierAddresses], oldAddresses: [address] }[String(key)];
+    const claimed = unique ?? [`${key} ${value}`];
+    const owner = claimed.map((name) => owners.get(name)).find((found) => found !== undefined);
+    for (const name of claimed) owners.set(name, owners.get(name) ?? place.file);
     const fresh = key === 'id' || key === 'shareKey' ? { fresh: randomUUID() } : {};
     return owner === undefined ? [] : [valueTaken.at(place, { key, value, owner, ...fresh })];
   }
@@ -95,7 +101,7 @@ export function checkItems(claims: readonly Claims[], content: ClaimedContent): 
       return isPublic && hidden.has(value) ? [linkHidden.at(place, { target: value })] : [];
     const others = posts.filter((other) => other !== slug);
     const isRenamed = ({ list }: Claims) => list.some((one) => one.key === 'aliases' && one.value === value);
-    const renamed = claims.find(isRenamed)?.slug;
+    const renamed = ofPosts.find(isRenamed)?.slug;
     const closest =
       others.find((other) => other === lastName(value)) ?? renamed ?? findClosest(value, others);
     const data = { expected: describeExpected('otherPost'), actual: value, closest, isOptional: true };
