@@ -25,13 +25,13 @@ export const contrastLow = error<{
 export const brandInvalid = error<{ actual: string; isRemote?: boolean }>('brand-invalid', {
   en: ({ actual, isRemote }) => [
     isRemote
-      ? `pages load nothing from other servers, from data: addresses, or SVG with scripts: ${quote(actual)}`
+      ? `pages load nothing from other servers or folders, from data: addresses, or SVG with scripts: ${quote(actual)}`
       : `cannot read theme.css: ${actual}`,
     isRemote ? 'put the file into content/brand/ and write ./name' : 'correct this line, or delete it',
   ],
   ko: ({ actual, isRemote }) => [
     isRemote
-      ? `페이지는 다른 서버나 data: 주소, 스크립트가 든 SVG에서 아무것도 불러오지 않습니다: ${quote(actual)}`
+      ? `페이지는 다른 서버나 폴더, data: 주소, 스크립트가 든 SVG에서 아무것도 불러오지 않습니다: ${quote(actual)}`
       : `theme.css를 읽을 수 없습니다: ${actual}`,
     isRemote ? '파일을 content/brand/에 두고 ./이름으로 쓰세요' : '이 줄을 고치거나 지우세요',
   ],

@@ -133,12 +133,15 @@ describe('content/brand/', () => {
 
   it.each(cases.styles as [string, string][])('theme.css with %j', async (styles, place) => {
     const active = '<svg xmlns="http://www.w3.org/2000/svg" onload = "alert(1)"/>';
-    const files = {
-      'brand/theme.css': styles,
+    const { content, diagnose, link, write } = workspace();
+    write({
+      ...{ '../outside.png': '', '../outside.css': 'a {}' },
       ...(styles.includes('active') && { 'brand/active.svg': active }),
-    };
-    const [actual] = await workspace(files).diagnose();
-    expect(actual).toMatchObject({ rule: 'brand-invalid', severity: 'error', file: 'brand/theme.css' });
+      'brand/theme.css': styles.replace('CONTENT', content),
+    });
+    if (styles.includes('linked')) link('brand/linked.png', '../../outside.png');
+    const actual = (await diagnose()).find(({ rule }) => rule === 'brand-invalid');
+    expect(actual).toMatchObject({ severity: 'error', file: 'brand/theme.css' });
     expect(`${actual?.line}:${actual?.column}`).toBe(place);
   });
 });

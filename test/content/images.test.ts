@@ -63,6 +63,7 @@ it('two images with the same name in NFC are an error', () => {
 
 const ACTIVE = [
   '<script/>',
+  '<s:script xmlns:s="http://www.w3.org/2000/svg"/>',
   '<a onclick=""/>',
   '<a href = "https://a.example"/>',
   '<image href="data:image/svg"/>',

@@ -1,6 +1,6 @@
 // content/brand/theme.css → one style sheet, with the files that it names.
-import { existsSync, readFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { readFileSync, realpathSync } from 'node:fs';
+import { basename, dirname, relative, sep } from 'node:path';
 import type { BuildFailure, BuildResult, Message, Plugin } from 'esbuild';
 import { ASSETS_ROOT } from '../../contract/paths.ts';
 import type { Theme } from '../../contract/settings.ts';
@@ -28,7 +28,7 @@ export async function checkTheme(
     target: BROWSERS,
     assetNames: '[name]-[hash]',
     publicPath: ASSETS_ROOT,
-    plugins: [staysHere(dirname(file))],
+    plugins: [staysHere(realpathSync(dirname(file)))],
     loader: Object.fromEntries(FILE_TYPES.map((type) => [`.${type}`, 'file'])),
   }).catch((failure: BuildFailure) => failure);
   const messages = [...(result.errors ?? []), ...(result.warnings ?? [])];
@@ -44,16 +44,16 @@ export async function checkTheme(
   };
 }
 
-/** Refuses what is not a file in the folder. */
+/** Refuses what is not a file in the folder. @param folder without symbolic links, as the paths of what is loaded */
 function staysHere(folder: string): Plugin {
   return {
     name: 'stays here',
-    setup({ onResolve }) {
-      onResolve({ filter: /./ }, ({ path }) => {
-        const file = join(folder, path);
-        const isDrawing = path.toLowerCase().endsWith('.svg') && existsSync(file);
-        const isActive = isDrawing && !isPlainSvg(readFileSync(file));
-        return isActive || isExternal(path) ? refuse(path) : undefined;
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: /./ }, ({ path }) => (isExternal(path) ? refuse(path) : undefined));
+      onLoad({ filter: /./ }, ({ path }) => {
+        const isDrawing = path.toLowerCase().endsWith('.svg');
+        const isHere = path.startsWith(folder + sep) && !(isDrawing && !isPlainSvg(readFileSync(path)));
+        return isHere ? undefined : refuse(relative(folder, path));
       });
     },
   };
