@@ -24,7 +24,7 @@ export function createAddresses(files: readonly string[]): FindFile {
 }
 
 /** Collapses slashes. A path that cannot be decoded has no file. */
-function decodePath(path: string): string {
+export function decodePath(path: string): string {
   try {
     return decodeURIComponent(path).replaceAll(/\/+/g, '/');
   } catch {

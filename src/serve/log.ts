@@ -5,7 +5,7 @@ import { COLLECTIONS } from '../contract/collections.ts';
 import { API_ROOT } from '../contract/limits.ts';
 import { OPERATIONS } from '../contract/operations.ts';
 import { SITE_PATHS } from '../contract/paths.ts';
-import type { FindFile } from './asset-address.ts';
+import { decodePath, type FindFile } from './asset-address.ts';
 
 const SERVER_ERROR = 500;
 const PATHS = [...Object.values(OPERATIONS).map(({ path }) => path), ...Object.values(SITE_PATHS)];
@@ -28,7 +28,7 @@ export function logRequest(outgoing: ServerResponse, all: boolean, findFile: Fin
 /** Names a file of the build, or the API's part of a path: `/guest/post/*`. Keys and texts of visitors are left out. */
 export function nameRoute(target: string, findFile: FindFile | undefined): string {
   const [path = ''] = target.split('?', 1);
-  const entry = DRAFT_PATH.test(path) ? undefined : findFile?.(path);
+  const entry = DRAFT_PATH.test(decodePath(path)) ? undefined : findFile?.(path);
   if (entry) return 'file' in entry ? path : entry.location;
   const parts = path.split('/');
   const end = parts.findIndex((part) => !PARTS.has(part));

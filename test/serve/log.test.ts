@@ -13,6 +13,8 @@ it.each([
   ['/livez', '/livez'],
   ['/Zq7?Zq7', '/*'],
   ['//Zq7/work/', '//*'],
+  ['//draft/Zq7/', '//*'],
+  ['/%64raft/Zq7/', '/*'],
   ['http://Zq7/work/', '*'],
   ['/draft/Zq7/', '/*'],
 ])('nameRoute() names %j as %j', (target, route) => {
