@@ -85,6 +85,14 @@ describe('openHost()', () => {
     expect(new Set(statuses)).toEqual(new Set([200]));
   });
 
+  it('answers with an error after some tries while the build is gone', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    await serveCopy();
+    rmSync(out, { recursive: true });
+    const answers = await Promise.all(PATHS.map((path) => ask(path)));
+    expect(answers.map(({ status }) => status)).toEqual([500, 500, 500, 500, 503]);
+  });
+
   it('runs without inquiries while their database file is missing, and with them once it is back', async () => {
     const error = vi.spyOn(console, 'error').mockReturnValue();
     expect(await statusesOf()).toEqual([200, 200, 200]);
