@@ -1,6 +1,15 @@
 // The folder that a build writes to, next to the output. Moving it into place is the last step, so the output is always a
 // whole build.
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { codeOf } from '../contract/failure.ts';
 import { groupsOf } from '../contract/match.ts';
@@ -72,17 +81,23 @@ export function recoverOutput(out: string): void {
     if (!name.startsWith(prefix)) continue;
     const [state, pid] = groupsOf(/^(next|old)\.(\d+)$/, name.slice(prefix.length));
     const path = join(parent, name);
-    if (state === undefined || isRunning(Number(pid))) continue;
+    if (state === undefined || isInUse(path, Number(pid))) continue;
     if (state === 'old' && !existsSync(output)) renameSync(path, output);
     // A thread may still be writing to it.
     else rmSync(path, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 
-/** Whether another process with this id runs. */
-function isRunning(pid: number): boolean {
+/** No build takes this long. Containers reuse process ids soon. */
+const MAX_BUILD_MILLISECONDS = 3_600_000;
+
+/** Whether another process that may have made the folder still runs. */
+function isInUse(folder: string, pid: number): boolean {
+  if (pid === process.pid) return false;
+  const stats = statSync(folder, { throwIfNoEntry: false });
+  if (!stats || Date.now() - stats.ctimeMs > MAX_BUILD_MILLISECONDS) return false;
   try {
-    return pid !== process.pid && process.kill(pid, 0);
+    return process.kill(pid, 0);
   } catch (error) {
     return codeOf(error) === 'EPERM';
   }

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, watch, writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { recoverOutput } from '../../src/output/stage.ts';
 import { WORK } from '../content/check.ts';
 import { spawnBuild } from '../process-group.ts';
@@ -70,6 +70,16 @@ it('recoverOutput() removes only the files of killed builds next to a complete o
   recoverOutput(site.out);
   expect(listDebris(site).sort()).toEqual(kept.sort());
   expect(readFileSync(join(site.out, 'file'), 'utf8')).toBe('dist');
+});
+
+it('recoverOutput() recovers what is older than any build, though another process has the id now', () => {
+  const site = workspace();
+  for (const state of ['old', 'next']) mkdirSync(join(site.folder, `.dist.${state}.${process.ppid}`));
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_700_000 });
+  onTestFinished(() => void vi.useRealTimers());
+  recoverOutput(site.out);
+  expect(existsSync(site.out)).toBe(true);
+  expect(listDebris(site)).toEqual([]);
 });
 
 describe('a build that fails', async () => {
