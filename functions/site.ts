@@ -85,13 +85,11 @@ export async function answerSite(
 }
 
 /** Finds the current address for a query, even if its path is a page: on the old site, `/?p=123` was not the home page. */
-async function findOldQuery(
-  { pathname, search, searchParams }: URL,
-  assets: AssetBinding,
-): Promise<string | undefined> {
-  const single = [...searchParams].slice(0, MAX_PARAMETERS).map(([name, value]) => `?${name}=${value}`);
-  for (const query of search === '' ? [] : new Set([search, ...single])) {
-    const page = await findListed(assets, normalizeOldAddress(pathname + query));
+async function findOldQuery({ pathname, search }: URL, assets: AssetBinding): Promise<string | undefined> {
+  const whole = search.slice(1);
+  const single = whole.split('&').slice(0, MAX_PARAMETERS);
+  for (const query of new Set([whole, ...single].filter(Boolean))) {
+    const page = await findListed(assets, normalizeOldAddress(`${pathname}?${query}`));
     if (page !== undefined) return page;
   }
   return undefined;

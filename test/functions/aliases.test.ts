@@ -8,7 +8,7 @@ const edge = await startIntake({
   files: {
     ...postFiles('새-글', COVER, {
       id: testId(1),
-      more: 'aliases: [old, 옛-글]\noldAddresses: [/2019/05/slug.html, "/?p=123", /entry/제목, /old%20kilns/x, /blog/gone/, /jp/work.md]\n',
+      more: 'aliases: [old, 옛-글]\noldAddresses: [/2019/05/slug.html, "/?p=123", "/?s=a+b", /entry/제목, /old%20kilns/x, /blog/gone/, /jp/work.md]\n',
     }),
     ...portfolioFiles('tea', COVER, { id: testId(2), more: 'aliases: [green-tea]\n' }),
     'portfolio/tea/index.jp.md': JAPANESE,
@@ -31,6 +31,7 @@ it.each([
     ...['/2019/05/slug.html', '/2019/05/slug.html/', '/2019/05/slug%2Ehtml'],
     ...['/entry/제목', '/entry/%EC%A0%9C%EB%AA%A9/', '/entry/%ec%a0%9c%eb%aa%a9', '/blog/gone'],
     ...['/old%20kilns/x/', '/?p=123', '/?p=123&utm_source=mail', '/?a=1&p=%3123'],
+    ...['/?s=a+b', '/?s=a+b&utm=1', '/?&utm=1&s=a%2Bb'],
   ].map((old) => [old, `/blog/${NEW}/`]),
   ['/ko/w/rice/', '/work/rice/'],
   // The other one names a language.
