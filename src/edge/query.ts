@@ -76,8 +76,7 @@ export type Reader = ReturnType<typeof createReader>;
 
 /** Whether a name means a parameter but has brackets, as axios writes lists (`category[]`), or another spelling. */
 const isMisspelled = (sent: string, name: string) =>
-  sent !== name &&
-  sent.split(/[^\w-]+/).some((part) => part.replaceAll(/[_-]/g, '').toLowerCase() === name.toLowerCase());
+  sent !== name && sent.replaceAll(/\[.*|[_-]/gs, '').toLowerCase() === name.toLowerCase();
 
 /**
  * Reads parameters one by one and collects their errors.
