@@ -21,7 +21,7 @@ export function isSuspect(body: RequestBody): boolean {
 /** Prefers the language that the form names, then Accept-Language, then the site's first language. */
 export function languageOf(request: Request, body: RequestBody, languages: readonly Language[]): Language {
   const languageField = formField(body, LANGUAGE_FIELD);
-  const first = request.headers.get('Accept-Language')?.trim().slice(0, 2).toLowerCase();
+  const first = request.headers.get('Accept-Language')?.split(/[-,;]/, 1)[0]?.trim().toLowerCase();
   return (
     languages.find((language) => language === languageField) ??
     languages.find((language) => LANGUAGE_TAGS[language] === first) ??

@@ -120,6 +120,7 @@ it.each([
   [{ 'Accept-Language': 'EN-us,en;q=0.9' }, 'en'],
   [{ 'Accept-Language': 'ja-JP, en;q=0.9' }, 'jp'],
   [{ 'Accept-Language': 'fr-FR, fr;q=0.9' }, 'ko'],
+  [{ 'Accept-Language': 'enm, ko;q=0.9' }, 'ko'],
 ] as const)(
   'The language of an inquiry is, for %j, %s, unless the form names one',
   async (headers, language) => {
