@@ -11,7 +11,7 @@ export type PageEntry = StudioPage<EntryBody>;
 export interface EntryBody {
   /** The API serves it as it is: addresses of images, attachments and pages are absolute. */
   markdown: string;
-  /** The same without what pages leave out, and with the tags escaped that they show. */
+  /** The markdown of the twin, which omits what pages omit and escapes tags that they show as text. */
   twin: string;
   /** Undefined when only checking. */
   template: BodyTemplate | undefined;

@@ -56,7 +56,7 @@ export const FILTERS = {
 } as const satisfies Record<Collection, readonly QueryName[]>;
 
 export interface GuestOperation {
-  /** Path below the versioned root, and below that of the origin. `{collection}` stands for both. */
+  /** Path below the versioned root, and below that of the origin. `{collection}` is either collection. */
   path: string;
   method?: 'POST';
   /** Lists also have the filters of their collection. */

@@ -55,7 +55,7 @@ export function isError({ severity }: Pick<Diagnostic, 'severity'>): boolean {
   return severity === 'error';
 }
 
-/** A failure that only a build can find, caused by one item or image. It is reported with the file instead of a stack trace. */
+/** Only a build finds this failure. It is reported with its file instead of a stack trace. */
 export class ContentFailure extends Error {
   /** @param root the content folder */
   readonly describe: (root: string) => Diagnostic;

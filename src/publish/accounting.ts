@@ -36,7 +36,7 @@ export function countItems(items: readonly Item<unknown>[], drafts: boolean) {
   return { portfolio: count('portfolio'), post: count('post') };
 }
 
-/** When the next scheduled item becomes public, in UTC; null if none is scheduled. */
+/** Returns when the next scheduled item becomes public, in UTC; null if none is scheduled. */
 export function findNextDue(counts: BuildSummary['counts']): string | null {
   const times = Object.values(counts).flatMap(({ scheduled }) => scheduled.map(({ time }) => time));
   return times.length === 0 ? null : new Date(times.reduce((a, b) => Math.min(a, b))).toISOString();

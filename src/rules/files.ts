@@ -71,7 +71,7 @@ export const fileMissing = error<{ file: string }>('file-missing', {
   ],
 });
 
-/** A bug of ours that one item triggers. */
+/** One item triggers a bug of ours. */
 export const itemFailed = error<{ reason: string }>('item-failed', {
   en: ({ reason }) => [
     `this program cannot process the item: ${reason}`,

@@ -19,7 +19,7 @@ export const imageNotFound = error<Unfound & { images?: readonly string[] }>('im
   ],
 });
 
-/** Too narrow or, with `height`, too small in one direction. */
+/** The image is too narrow or, if there is a `height`, too small in one direction. */
 export const imageSize = warning<{ width: number; min: number; height?: number; minHeight?: number }>(
   'image-size',
   {

@@ -18,7 +18,7 @@ export const linesJoined = warning<{ line?: string }>('lines-joined', {
   ],
 });
 
-/** Made by the `mark` in the line below, or the title again: the only heading above all others. */
+/** The `mark` in the line below makes the heading, or it repeats the title above all others. */
 export const headingWrong = warning<{ text: string; mark?: string; line?: string }>('heading-wrong', {
   en: ({ text, mark }) => [
     mark

@@ -3,7 +3,7 @@ import { LANGUAGE_NAMES, type Language } from '../contract/languages.ts';
 import { error, warning } from '../diagnostics/rule.ts';
 import { quote } from '../diagnostics/wording.ts';
 
-/** No body or, with `text`, the first words of a new draft. */
+/** The body is missing or, if there is a `text`, still that of a new draft. */
 export const bodyEmpty = error<{ text?: string }>('body-empty', {
   en: ({ text }) => [
     text === undefined
@@ -16,7 +16,7 @@ export const bodyEmpty = error<{ text?: string }>('body-empty', {
     '공개하기 전에 글을 쓰세요. 그때까지 isPublic: false로 초안으로 둘 수 있습니다',
   ],
 });
-/** Lost in another encoding or, with its code, of one program's own font. */
+/** The character was lost in another encoding or, if there is a `code`, needs one program's own font. */
 export const characterLost = warning<{ code?: string }>('character-lost', {
   en: ({ code }) => [
     code

@@ -24,7 +24,7 @@ export function isAscii(character: string): boolean {
   return character <= '\x7f';
 }
 
-/** How many of the letters are Korean, from 0 to 1. NaN if there are too few to say. */
+/** Returns the share of Korean letters, from 0 to 1. NaN if there are too few to say. */
 export function hangulShare(text: string, minLetters = 1): number {
   const lengthOf = (runs: RegExp) => (text.match(runs) ?? []).join('').length;
   const letters = lengthOf(LETTERS);

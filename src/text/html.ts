@@ -15,7 +15,7 @@ export function htmlInBodies({ block, inline, renderer }: MarkdownIt): void {
 const COMMENT = '<!--';
 const COMMENT_END = '-->';
 
-/** The end of the comment that starts here. It may be as short as `<!-->`. -1 if nothing closes it: it is text then. */
+/** Returns the end of the comment that starts here, which may be `<!-->`; -1 if it is never closed. */
 function findCommentEnd(src: string, start: number): number {
   const index = src.startsWith(COMMENT, start) ? src.indexOf(COMMENT_END, start + '<!'.length) : -1;
   return index === -1 ? -1 : index + COMMENT_END.length;
@@ -104,7 +104,7 @@ function findClosing(state: StateBlock, first: number, last: number): number | u
 }
 
 const LIVE_TAG = /<(?:br\s*\/?|(kbd|mark|sub|sup))>/iy;
-/** Maximum distance between a tag and its closing tag, in characters. It keeps unclosed tags linear in time. */
+/** Characters between a tag and its closing tag at most, so that unclosed tags take linear time. */
 const MAX_DISTANCE = 2_000;
 
 /** A tag without its closing tag stays text. */

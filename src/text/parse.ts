@@ -42,7 +42,7 @@ function limitTokens({ block, core }: MarkdownIt): void {
   });
 }
 
-/** The parser compares the brackets and tags of a paragraph with each other. This many take about half a second. */
+/** The parser compares the brackets and tags of a paragraph with each other. These take half a second. */
 const MAX_COMPARISONS = 1e8;
 const MAX_LINES = 100_000;
 

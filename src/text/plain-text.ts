@@ -7,7 +7,7 @@ import { isVideoLink, type Line } from './media.ts';
 const { unescapeAll } = createMarkdownIt().utils;
 
 export interface PlainText {
-  /** A line for each paragraph, heading, cell and note, with the code and the descriptions of images in it. */
+  /** Has a line for each paragraph, heading, cell and note, with its code and descriptions of images. */
   prose: string;
   /** Blocks of code, and their titles. */
   code: string;

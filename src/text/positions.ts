@@ -114,7 +114,7 @@ export function createPlacer({ body, env }: Parsed) {
     return { start: lineEnd(map, lines.length, end) - (lines[0] as string).length, end };
   }
 
-  /** Each line of a content is the end of a line of the body, whatever marks of lists and quotes are before it. */
+  /** Each line of a content ends a line of the body, after any marks of lists and quotes. */
   function lineEnd([, next]: readonly [number, number], fromEnd: number, end: number): number {
     return fromEnd === 1 ? end : endOf(next - fromEnd);
   }

@@ -31,7 +31,7 @@ export class Text {
   /** Words outside code, addresses and descriptions of links, without what is between them. */
   visible: Range[] = [];
   links: Link[] = [];
-  /** Bare ones, and those in angle brackets. */
+  /** Bare addresses, and those in angle brackets. */
   addresses: Reference[] = [];
   definitions: Definition[] = [];
   /** `[^1]:` */

@@ -1,4 +1,4 @@
-// A parsed body → HTML, for pages, feeds and the API. Most raw HTML is shown as text, links have safe schemes, images are our own.
+// A parsed body → HTML. Most raw HTML is shown as text, links have safe schemes, images are our own.
 import type { MarkdownIt, Token } from 'markdown-it';
 import type { Body } from '../contract/published.ts';
 import { type Html, html, trusted } from '../edge/html.ts';

@@ -68,7 +68,7 @@ function halve<Item extends BlockItem>(block: Item[]): Item[][] {
 
 const ID_OFFSET = 8;
 
-/** 32 bits that depend only on the item's id: FNV-1a of the UUID, then the finalizer of MurmurHash3, which makes every bit depend on all others. */
+/** Hashes an item's id: FNV-1a, then the finalizer of MurmurHash3: every bit depends on all others. */
 function hashId({ orderKey }: BlockItem): number {
   let hash = 0x811c9dc5;
   for (let offset = ID_OFFSET; offset < ORDER_KEY_BYTES; offset++) {

@@ -28,7 +28,7 @@ export function readCheckedText({ source, body, bodyStart }: MarkdownFile): Chec
 /** Shorter texts do not show their language. */
 const MIN_LETTERS = 40;
 
-/** Finds empty texts, those that nobody has written yet, copies of the Korean text, and texts and titles in another language. */
+/** Finds texts that are empty, unwritten, copies of the Korean one, or in another language. */
 export function checkTexts(texts: Partial<Record<Language, ReadText>>): Diagnostic[] {
   return LANGUAGES.flatMap((language) => {
     const { markdown, read } = texts[language] ?? {};

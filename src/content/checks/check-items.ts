@@ -16,7 +16,7 @@ import type { EntryFolder, TextFolder } from '../source/entry-folder.ts';
 import type { MarkdownFile } from '../source/front-matter.ts';
 import { isSlug } from '../source/slug.ts';
 
-/** What an item has for itself, and the posts that it names. */
+/** Values that must be unique, and the related posts. */
 export interface Claims {
   collection: Collection;
   slug: string;
@@ -49,11 +49,9 @@ export function collectClaims(entry: Entry, { source, locate }: MarkdownFile): C
 }
 
 interface ClaimedContent {
-  /** Of all items, including those with errors. */
+  /** The folders of all items, including those with errors. */
   folders: readonly EntryFolder[];
-  /** Of the studio. */
   pages: readonly TextFolder[];
-  /** Of the site. */
   languages: readonly Language[];
 }
 

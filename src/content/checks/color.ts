@@ -39,7 +39,7 @@ export function mix(color: string, other: string, share: number): string {
   return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** The color itself, or the nearest lighter or darker one with that contrast on all grounds; black or white at worst. */
+/** Returns the nearest color with that contrast on all grounds; black or white at worst. */
 export function readable(color: string, grounds: readonly string[], minimum: number): string {
   const luminances = grounds.map(luminanceOf);
   const lowest = (tried: string) => {

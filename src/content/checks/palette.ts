@@ -54,7 +54,7 @@ function complete({ ground, ink, accent }: Record<'ground' | 'ink' | 'accent', s
   };
 }
 
-/** Pairs of colors that cannot be read. The accent is the color of links, and the ground of buttons whose text has the color of the page. */
+/** Finds pairs of colors that cannot be read. The accent colors links, and the ground of buttons. */
 export function findLowContrasts(palettes: Palettes, colors: Partial<Colors> | undefined) {
   return (['light', 'dark'] as const).flatMap((scheme) => {
     const { ground, ...palette } = palettes[scheme];

@@ -88,7 +88,7 @@ function pageUrlOf({ folder, languages, siteUrl, showing }: EntryContext, langua
   return (showing?.siteUrl ?? siteUrl) + address;
 }
 
-/** Relative links become absolute, for texts that are read outside the site. Those to headings of the same text stay. */
+/** Makes relative links absolute, for readers outside the site, except those to headings of the same text. */
 function absoluteLinks(links: readonly Reference[], pageUrl: string): Replacement[] {
   return links.flatMap(({ target, start, end }) => {
     const isAbsolute = URL.canParse(target) || target.startsWith('//');

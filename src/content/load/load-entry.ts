@@ -26,7 +26,7 @@ import { loadText } from './load-text.ts';
 
 type ItemContext = EntryContext<EntryFolder>;
 
-/** Without an entry if the item has errors, and without claims if errors hide them. */
+/** Returns no entry if the item has errors, and no claims if errors hide them. */
 export function loadEntry(context: ItemContext): Loaded<{ entry?: Entry; claims?: Claims }> {
   const { texts, missing } = context.folder;
   const lacking = neededLanguages(context).every((language) => texts[language]) ? [] : missing;
@@ -107,7 +107,7 @@ function pickFields(fields: Fields, isPicked: (name: string) => boolean): Fields
 interface LoadedItemText extends Partial<Found>, ReadText {
   /** Undefined if it has errors. */
   front?: Front | undefined;
-  /** Fields of the text alone, its image and its body. Undefined if the front matter or the main image has errors. */
+  /** The fields of one text. Undefined if the front matter or the main image has errors. */
   text?: Fields & { mainImage: GuestFile };
   /** Undefined if the front matter has no gallery. */
   gallery?: GalleryImage[] | undefined;

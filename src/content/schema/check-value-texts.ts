@@ -15,7 +15,7 @@ import { placeOf, type YamlDocument } from '../source/yaml.ts';
 import { quoteYaml } from '../source/yaml-mistakes.ts';
 import { isText, schemaAt } from './guide.ts';
 
-/** A comment that was probably meant as text, because no space follows its `#`: `title: Room #3` is "Room". */
+/** Whether a comment was probably meant as text: `title: Room #3` is "Room". */
 export function isCut(comment: string): boolean {
   return comment.startsWith('#') && !' \t#'.includes(comment.charAt(1));
 }

@@ -23,7 +23,7 @@ export interface TextFolder {
   files: Map<string, string>;
   /** A diagnostic for each required text that does not exist. */
   missing: readonly Diagnostic[];
-  /** NFC paths of symbolic links, pipes, devices and files that do not belong here, which are reported and never read. */
+  /** NFC paths of links, devices and misplaced files, which are reported and never read. */
   specials: Set<string>;
 }
 

@@ -15,7 +15,7 @@ export function isSlug(name: string): boolean {
   return SLUG.test(name) && !isFile && Buffer.byteLength(name) <= MAX_SLUG_BYTES;
 }
 
-/** Letters of any script and digits with - between words, as many words as fit; undefined if there are none. */
+/** Joins as many words as fit with -: letters of any script and digits. Undefined if there are none. */
 export function slugOfWords(text: string, maxLength = MAX_SLUG_BYTES): string | undefined {
   const words = text.match(WORD)?.join('-');
   if (words === undefined || words.length <= maxLength) return words;

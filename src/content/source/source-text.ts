@@ -69,7 +69,7 @@ export function createSourceText(file: string, text: string): SourceText {
   };
 }
 
-/** How many of the sorted numbers are at most `limit`. */
+/** Counts the sorted numbers up to `limit`. */
 function countUpTo(sorted: readonly number[], limit: number): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {
@@ -88,7 +88,7 @@ export function formatCode(character: string): string {
 /** Digests of files, each with the state of the file when it was read. */
 export type KnownDigests = Map<string, { state: string; digest: string }>;
 
-/** SHA-256 of a file, hexadecimal. @param digests digests of files, which are read again only if they have changed */
+/** Returns SHA-256 in hexadecimal. @param digests of files, which are read again only if they have changed */
 export function digestOfFile(file: string, digests?: KnownDigests): string {
   const state = digests && stateOf(statSync(file));
   const last = digests?.get(file);

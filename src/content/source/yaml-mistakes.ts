@@ -62,7 +62,7 @@ function correctKey(text: string): string | undefined {
   return text.startsWith('-') && !' -'.includes(text.charAt(1)) ? `- ${text.slice(1)}` : undefined;
 }
 
-/** How a value without quotes cannot start. */
+/** A value without quotes cannot start with one of these. */
 const SIGNS = '"\'“”‘’@`%&*!|>[{]},?-';
 /** Another key in the same line, or an image of markdown. */
 const OTHER = /^(?:true|false) |, \w+: |^!\[/;
@@ -85,7 +85,7 @@ export function quoteYaml(text: string): string {
 
 const CURLY = '“”„‟‘’‚‛＂＇';
 
-/** The text between curly quotes, which are letters to YAML; undefined if there are none. The last may be a straight one. */
+/** Returns the text between curly quotes, which are letters to YAML. The last may be a straight one. */
 export function insideCurlyQuotes(text: string): string | undefined {
   const quoted = text.trim();
   const isClosed = `${CURLY}"`.includes(quoted.slice(-1));

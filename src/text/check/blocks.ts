@@ -29,7 +29,7 @@ function checkFences({ body, fences }: Text, at: At): Diagnostic[] {
 
 const MAX_FOUND = 60;
 
-/** Up to three dashes right below a text, or any below several lines, which make the last of them a heading. */
+/** Finds headings by chance: up to three dashes right below a text, or any below several lines. */
 function checkUnderlined({ body, headings }: Text, at: At): Diagnostic[] {
   return headings.flatMap(({ start, end, isUnderlined }) => {
     const lines = body.slice(start, end).split('\n');
@@ -129,7 +129,7 @@ function findRows(lines: readonly Line[], at: At): Diagnostic[] {
   return [tableWrong.at(at(line.start), { line: head.includes('\0') ? rule : head + rule })];
 }
 
-/** Between bars, between bars with spaces around, or between tabs, as copied from a sheet; none if it is no row. */
+/** Splits a row at bars, or at tabs copied from a sheet. Returns no cells if it is no row. */
 function cellsOf(line: string): string[] {
   const row = line.trim();
   const bare = row.replaceAll('\\|', '');

@@ -79,7 +79,7 @@ const READERS: Readonly<Record<string, ReadMark>> = {
 /** Starts of possible markup outside code, links and whatever else markdown reads. */
 const MARK = /\*+|＊+|_+|=+|`|[\]］] {0,3}[（(]|!?\[\[|\{|\^\[/g;
 
-/** Every search starts with something rare and stays in its line, so that no text takes more than linear time. */
+/** Every search starts with something rare and stays in its line, so that it takes linear time. */
 function findMarks({ body, visible }: Text): Markup[] {
   let last = 0;
   return visible.flatMap(({ start, end }) => {

@@ -43,7 +43,7 @@ function findAlone(
     .map(({ start, label }) => labelAlone.at(at(start), { label: `[^${label}]`, lacks }));
 }
 
-/** A line such as `[출처]: 네이버` defines a link, so it does not show. Definitions that are left over have Latin labels. */
+/** A line such as `[출처]: 네이버` defines a link, so it does not show. Other unused ones have Latin labels. */
 function checkDefinitions({ body, definitions, links }: Text, at: At): Diagnostic[] {
   const used = new Set(links.map(({ label }) => label));
   return definitions

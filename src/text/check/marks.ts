@@ -12,7 +12,7 @@ const INSTEAD: Readonly<Record<string, readonly [open: string, close: string]>> 
   '==': ['<mark>', '</mark>'],
 };
 
-/** `** 굵게 **`, `_기울임_은`, `==표시==`, and `**` that nothing closes. Not `2**8`, `김** 씨`, `snake_case`, `a == b`. */
+/** Finds `** 굵게 **`, `_기울임_은`, `==표시==` and a lone `**`, but not `2**8`, `김** 씨` or `a == b`. */
 export const readEmphasis: ReadMark = (body, { start, end, mark }) => {
   const instead = INSTEAD[mark];
   const wordsStart = start + mark.length;
@@ -48,7 +48,7 @@ const ODD = /[\u00a0\u3000\u200b-\u200d\u2060\ufeff]/g;
 /** `:::note`, `!!! note`, `[TOC]`, `[!주의]`, and of an unfinished merge in Git */
 const NOTATION = /^(?:::: *\w|!!! +[a-z]|\[(?:toc|목차)\]|\[![^[\]]+\]|<{7} )/i;
 
-/** A space is missing or odd, or the mark is full-width. @param range of words that are the first of their line */
+/** Finds missing or odd spaces and full-width marks. @param range of the first words of a line */
 export const readLineStart: ReadMark = (body, { start }) => {
   const above = body.slice(lineStartAt(body, start), start);
   if ([...above].some((character) => !' \t>*+-.)'.includes(character) && !isDigit(character)))

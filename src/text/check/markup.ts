@@ -10,7 +10,7 @@ export interface Markup {
   line?: string | undefined;
 }
 
-/** Reads a mark at the start of a range, which ends with the words around it that show without other marks. */
+/** Reads a mark at the start of a range, which ends with the visible words around it. */
 export type ReadMark = (body: string, range: Range & { mark: string }) => Markup | undefined;
 
 /** Characters read on each side of a mark, so that long lines stay linear. */
