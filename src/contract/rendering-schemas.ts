@@ -130,7 +130,10 @@ export const StudioInfo = record('StudioInfo', 'What a front end shows besides i
     LANGUAGES.length,
     'Languages of the site, the main one first.',
     group('A language.', {
-      language: oneOf(LANGUAGES, 'As in fields and parameters.'),
+      language: oneOf(
+        LANGUAGES,
+        'As in parameters and in `texts`. Other fields end in `Ko`, `Eng` and `Jp`.',
+      ),
       tag: oneOf(['ko', 'en', 'ja'], 'For the attribute lang (BCP 47).'),
       name: anyLine('Its name in itself.'),
     }),

@@ -103,7 +103,8 @@ export function createReader(
   const text = (name: string): string | undefined => {
     const values = parameters.getAll(name);
     if (values.length > 1) return report(name, 'REPEATED', 'must be sent once');
-    if (values[0] === '') return report(name, 'EMPTY', 'must not be empty; leave it out instead');
+    if (values[0] === '')
+      return report(name, 'EMPTY', 'must not be empty; send a value, or leave it out if it is optional');
     return values[0];
   };
   const integer = (name: string, value: string, { minimum, maximum }: Bounds): number | undefined => {

@@ -1,5 +1,6 @@
 // Rules for the files and folders in content/.
 
+import type { Language } from '../contract/languages.ts';
 import { error } from '../diagnostics/rule.ts';
 import { quote } from '../diagnostics/wording.ts';
 
@@ -10,22 +11,24 @@ export const fileUnknown = error<{
   closest?: string | undefined;
   instead?: string | undefined;
   parent?: string;
+  /** The site does not have the language of this text. */
+  language?: Language;
 }>('file-unknown', {
-  en: ({ names, actual, parent, instead }) => [
+  en: ({ names, actual, parent, instead, language }) => [
     names.length > 0
       ? `expected only ${names.join(', ')} here, found ${quote(actual)}`
       : `content has no symbolic links or devices, found ${quote(actual)}`,
-    parent
-      ? `every item has its own folder: move it to ${parent}/my-item/`
-      : `${instead ? `save it as ${instead}, ` : ''}delete it, or move it: an item to posts/ or portfolio/, anything else out of content/`,
+    (language && `add ${language} to languages in site.yaml, or delete it`) ??
+      (parent && `every item has its own folder: move it to ${parent}/my-item/`) ??
+      `${instead ? `save it as ${instead}, ` : ''}delete it, or move it: an item to posts/ or portfolio/, anything else out of content/`,
   ],
-  ko: ({ actual, names, parent, instead }) => [
+  ko: ({ actual, names, parent, instead, language }) => [
     names.length > 0
       ? `여기에 둘 수 없는 것입니다: ${quote(actual)}. 둘 수 있는 것: ${names.join(', ')}`
       : `심볼릭 링크나 장치는 둘 수 없습니다: ${quote(actual)}`,
-    parent
-      ? `항목마다 폴더가 하나씩 필요합니다. ${parent}/my-item/처럼 옮기세요`
-      : `${instead ? `${instead} 파일로 저장해 넣거나, ` : ''}지우거나, 글과 작업은 posts/나 portfolio/ 안으로, 다른 것은 content/ 밖으로 옮기세요`,
+    (language && `이 언어로도 쓰려면 site.yaml의 languages에 ${language}를 더하고, 아니면 지우세요`) ??
+      (parent && `항목마다 폴더가 하나씩 필요합니다. ${parent}/my-item/처럼 옮기세요`) ??
+      `${instead ? `${instead} 파일로 저장해 넣거나, ` : ''}지우거나, 글과 작업은 posts/나 portfolio/ 안으로, 다른 것은 content/ 밖으로 옮기세요`,
   ],
 });
 

@@ -12,7 +12,7 @@ const RETRY_SECONDS = '5';
 const TEXTS = {
   BAD_REQUEST: {
     message: 'The request is not valid HTTP, or came too slowly.',
-    hint: 'Send one Host header with a name, a percent-encoded path, and at most 16 KiB of headers.',
+    hint: "Percent-encode other characters than ASCII (curl: --get --data-urlencode 'q=…'), and send one Host header and at most 16 KiB of headers.",
   },
   INTERNAL_ERROR: {},
   SERVICE_UNAVAILABLE: { message: 'The server is starting.', hint: `Try again in ${RETRY_SECONDS} seconds.` },

@@ -171,7 +171,10 @@ describe('languages', () => {
     const files = { 'site.yaml': siteIn('en'), ...alone };
     expect(check(files)).toEqual([]);
     const [unknown, words] = check({ ...files, 'posts/hello/index.ko.md': `${korean}`, 'words.jp.yaml': '' });
-    expect(unknown).toEqual(['posts/hello/index.ko.md:1:1 file-unknown', { actual: 'index.ko.md' }]);
+    expect(unknown).toEqual([
+      'posts/hello/index.ko.md:1:1 file-unknown',
+      { actual: 'index.ko.md', language: 'ko' },
+    ]);
     expect(words).toEqual([
       'words.jp.yaml:1:1 file-unknown',
       { actual: 'words.jp.yaml', closest: 'words.en.yaml' },

@@ -72,7 +72,9 @@ export function sortFolder(
   const missing = names.filter((name) => !files.has(name) && !(parent && name === textFile('jp')));
   const misnamed = strays.map(([actual, file]) => {
     const isText = actual.endsWith('.md') || !parent;
-    const data = { actual, names: isText ? names : [...names, ...FILE_NAMES], closest: nameMeant(actual) };
+    const language = possible.find((one) => textFile(one) === actual);
+    const allowed = isText ? names : [...names, ...FILE_NAMES];
+    const data = { actual, names: allowed, closest: nameMeant(actual), ...(language && { language }) };
     return { ...data, diagnostic: fileUnknown.at(placeOfFile(file), data) };
   });
   const folders = new Map(inner.map(([name, file]) => [dirname(name), dirname(file)]));

@@ -3,7 +3,7 @@
 const form = document.querySelector('form.inquiry');
 const button = form.querySelector('button');
 const status = form.querySelector('#status');
-const { sending, offline } = form.dataset;
+const { sending, offline, failed } = form.dataset;
 const sendLabel = button.textContent;
 
 let isBusy = false;
@@ -12,9 +12,15 @@ form.noValidate = true;
 form.addEventListener('submit', async (event) => {
   event.preventDefault();
   if (isBusy) return;
+  form.querySelector('#errors').hidden = true;
   show(true, '');
   const problem = await send().catch(() => offline);
   if (problem !== undefined) show(false, problem);
+});
+form.addEventListener('input', ({ target }) => {
+  if (target.ariaInvalid !== 'true' || !target.checkValidity()) return;
+  target.ariaInvalid = 'false';
+  form.querySelector(`#${target.name}-error`).hidden = true;
 });
 // After the visitor goes back from the thank-you page, a browser may show the sent form unchanged.
 addEventListener('pageshow', ({ persisted }) => {
@@ -37,6 +43,7 @@ async function send() {
   }
   const page = new DOMParser().parseFromString(await response.text(), 'text/html');
   const refused = page.querySelector('form.inquiry');
+  if (!refused) return failed;
   for (const message of form.querySelectorAll('#errors, .error'))
     message.replaceWith(refused.querySelector(`#${message.id}`));
   for (const control of form.querySelectorAll('[aria-describedby]'))

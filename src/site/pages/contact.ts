@@ -111,7 +111,7 @@ ${error(field)}</div>\n`;
 <p class="lead">${introduction}</p>${site.isPreview && html`\n<p class="lead"><strong>${words.trial}</strong></p>`}</header>
 <div class="side">
 <div class="ask">${email !== undefined && html`<p class="label">${words.writeTo}</p><p><a href="mailto:${email}">${email}</a></p>`}</div>
-<form class="inquiry" action="${contactAddress(root)}" method="post" accept-charset="utf-8" data-sending="${words.sending}" data-offline="${words.offline}">
+<form class="inquiry" action="${contactAddress(root)}" method="post" accept-charset="utf-8" data-sending="${words.sending}" data-offline="${words.offline}" data-failed="${words.failed.text}">
 <div class="errors" id="errors" role="alert" tabindex="-1"${!errors && ' hidden'}>${errors}</div>
 <input type="hidden" name="language" value="${language}">
 <input type="hidden" name="idempotencyKey" value="${fill('value idempotencyKey')}">

@@ -26,7 +26,7 @@ function createDevelopersPage(group: Group, text: string, context: SiteContext):
     ...addressesOf((other) => addressIn(other, group), context),
     title: isFirst ? title : `${title} · ${words.title}`,
     description: words[group].text,
-    main: html`<article class="text">
+    main: html`<article class="text reference">
 <header class="opening"><h1>${!isFirst && html`<span class="label">${words.title}</span> `}${title}</h1></header>
 <nav class="filter" aria-label="${words.title}"><ul>
 ${GROUPS.map((other) => html`<li><a href="${addressIn(root, other)}"${other === group && html` aria-current="page"`}>${words[other].title}</a></li>\n`)}</ul></nav>

@@ -97,8 +97,10 @@ function writeOperation(operation: DescribedOperation, writer: Writer): string[]
   const success = successOf(operation);
   const [type, content] = (success && contentOf(success)) ?? [];
   const errors = answers.filter((answer) => answer !== success);
-  // Request headers are described with those of answers.
-  const parameters = operation.parameters.filter((parameter) => parameter.in !== 'header');
+  // Headers of any request are described with those of answers.
+  const parameters = operation.parameters.filter(
+    (parameter) => parameter.in !== 'header' || method === 'POST',
+  );
   const body = bodies.map(([name, { schema }]) => ({
     name,
     facts: schemaFacts(schema, schemaAddress),
@@ -134,9 +136,12 @@ function formatCall({ origin, path, parameters }: DescribedOperation): string {
   const inPath = (address: string, { name, example }: Parameter) =>
     address.replace(`{${name}}`, encodeURIComponent(String(example)));
   const query = sent.filter((parameter) => parameter.in === 'query');
-  const search = new URLSearchParams(query.map(({ name, example }) => [name, String(example)]));
-  const url = `${origin}${sent.reduce(inPath, path)}${query.length > 0 ? `?${search}` : ''}`;
-  return `curl --fail-with-body '${url.replaceAll("'", '%27')}'`;
+  const url = `${origin}${sent.reduce(inPath, path)}`.replaceAll("'", '%27');
+  const search = query.map(({ name, example }) => {
+    const value = String(example).replaceAll("'", ' ');
+    return ` --data-urlencode '${name}=${value}'`;
+  });
+  return `curl --fail-with-body ${search.length > 0 ? '--get ' : ''}'${url}'${search.join('')}`;
 }
 
 function describeParameter({ schema, ...parameter }: Parameter, { schemaAddress }: Writer): Described {
@@ -195,11 +200,11 @@ function writeExample(value: unknown, words: Words['reference']): string[] {
   return [`<details>\n<summary>${words.example}</summary>`, writeJson('200', value), '</details>'];
 }
 
-/** Keeps the first entry of each list, and the first language of texts. */
+/** Keeps the first entry of each list of objects, and the first language of texts. */
 function writeJson(title: string, value: unknown): string {
   const shorten = (key: string, part: unknown) => {
     if (key === 'texts') return Object.fromEntries(Object.entries(Object(part)).slice(0, 1));
-    return Array.isArray(part) ? part.slice(0, 1) : part;
+    return Array.isArray(part) && typeof part[0] === 'object' ? part.slice(0, 1) : part;
   };
   return writeCode('json', title, JSON.stringify(value, shorten, 2));
 }

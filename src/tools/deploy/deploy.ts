@@ -21,12 +21,14 @@ export const run = defineCommand(
     const obstacle = site && findDeployObstacle({ siteUrl: site.siteUrl, drafts: false });
     if (obstacle) throw new CommandError(words.deploy.refused(obstacle));
     const database = studio.d1_databases.find(({ database_id: id }) => NO_DATABASE.test(id));
-    if (database && !isDry)
-      throw new CommandError(words.deploy.noDatabase({ name: database.database_name, file: WRANGLER_FILE }));
+    const missing =
+      database && words.deploy.noDatabase({ name: database.database_name, file: WRANGLER_FILE });
+    if (missing && !isDry) throw new CommandError(missing);
     if (!(await buildAndReport({ out: resolve(options.out), studio, siteUrl }, invocation))) return 1;
     const config = ['--config', join(options.out, WRANGLER_FILE)];
     if (isDry) {
       call(invocation, ['deploy', '--dry-run', ...config]);
+      if (missing) throw new CommandError(missing);
       print(words.deploy.dry);
       return 0;
     }
