@@ -117,6 +117,11 @@ describe('The form with JavaScript', () => {
       expect(await page.inputValue('#serviceDescription')).toBe(`${fields.serviceDescription} `);
       await page.click('#errors a:visible >> nth=2');
       expect(await page.evaluate('document.activeElement.id')).toBe('email');
+      await page.fill('#name', fields.name);
+      expect([await page.isVisible('#name-error'), await page.isVisible('#email-error')]).toEqual([
+        false,
+        true,
+      ]);
       await fill(page, fields);
       await expectSent(page, fields);
     });
