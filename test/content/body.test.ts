@@ -184,6 +184,19 @@ describe('a draft', () => {
     expect(others).toEqual([]);
   });
 
+  it('may be in Japanese alone', async () => {
+    const draft = JAPANESE.replace('title:', 'isPublic: false\ntitle:');
+    const space = workspace({ ...POST, [WORK_JP]: draft });
+    const missing = space.check().filter(({ rule }) => rule === 'file-missing');
+    expect(missing.map(({ file, severity }) => [file, severity])).toEqual([
+      [WORK_EN, 'warning'],
+      [WORK_KO, 'warning'],
+    ]);
+    expect((await space.build({ pages: false })).counts.portfolio.drafts).toBe(1);
+    await space.build({ drafts: true });
+    expect(space.read('jp/work/work/index.html')).toContain('本文');
+  });
+
   it.each([
     ['period:', 'periode:', 'unknown-key'],
     ['"2026-01-01T00:00:00Z"', '어제', 'value-wrong'],

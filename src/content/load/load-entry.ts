@@ -5,7 +5,7 @@ import type { CategorySettings } from '../../contract/categories.ts';
 import type { Collection } from '../../contract/collections.ts';
 import type { Fields } from '../../contract/fields.ts';
 import type { GuestFile } from '../../contract/guest-schemas.ts';
-import { type Language, POST_LANGUAGES, type PostLanguage } from '../../contract/languages.ts';
+import { LANGUAGES, type Language, POST_LANGUAGES, type PostLanguage } from '../../contract/languages.ts';
 import type { GalleryImage } from '../../contract/published.ts';
 import { type Diagnostic, isError } from '../../diagnostics/diagnostic.ts';
 import { findClosest } from '../../diagnostics/find-closest.ts';
@@ -29,10 +29,12 @@ type ItemContext = EntryContext<EntryFolder>;
 /** Returns no entry if the item has errors, and no claims if errors hide them. */
 export function loadEntry(context: ItemContext): Loaded<{ entry?: Entry; claims?: Claims }> {
   const { texts, missing } = context.folder;
-  const lacking = neededLanguages(context).every((language) => texts[language]) ? [] : missing;
+  const needed = neededLanguages(context);
+  const lacking = needed.every((language) => texts[language]) ? [] : missing;
   // A draft shows the text that it has.
-  const alone = lacking.length > 0 ? loadTexts({ ...context, oneLanguageIsEnough: true }) : undefined;
-  const { entry, markdown, parts } = isDraft(alone?.markdown) && alone ? alone : loadTexts(context);
+  const only = LANGUAGES.find((language) => texts[language]);
+  const alone = lacking.length > 0 && only ? loadTexts(context, [only]) : undefined;
+  const { entry, markdown, parts } = isDraft(alone?.markdown) && alone ? alone : loadTexts(context, needed);
   const all = combine({}, ...parts, { diagnostics: lacking });
   const item = isDraft(markdown) ? { ...all, diagnostics: forgiveDraft(all.diagnostics) } : all;
   if (!entry || !markdown) return item;
@@ -63,14 +65,13 @@ const SCHEMAS: Record<Collection, Partial<Record<Language, z.ZodType<Front>>>> =
 };
 
 /** The entry is made even if it has errors. The markdown has the shared fields; it is undefined if it cannot be parsed. */
-function loadTexts(context: ItemContext) {
+function loadTexts(context: ItemContext, [language = 'ko', second]: readonly Language[]) {
   const { collection, slug, texts: files } = context.folder;
   const schemas = SCHEMAS[collection];
-  const [language = 'ko', second] = neededLanguages(context);
   const first = loadItemText(language, schemas.ko, context);
   const texts: Partial<Record<Language, LoadedItemText>> = { [language]: first };
   if (second) texts[second] = loadItemText(second, schemas[second], context, first);
-  if (files.jp) texts.jp = loadItemText('jp', schemas.jp, context, first);
+  if (files.jp && language !== 'jp') texts.jp = loadItemText('jp', schemas.jp, context, first);
   const { front, markdown } = first;
   const all = Object.values(texts);
   const isPost = collection === 'post';
