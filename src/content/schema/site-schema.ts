@@ -81,7 +81,10 @@ const categories = unique(
 );
 
 /** Any other value would be a form option that is always refused. */
-const inquiryChoice = text.refine((value) => !findTextProblem(createChoiceRule([]), value));
+const inquiryChoice = text
+  // As browsers send it.
+  .overwrite((value) => value.replaceAll(/[ \t\f]+/g, ' '))
+  .refine((value) => !findTextProblem(createChoiceRule([]), value));
 const inquiryChoices = unique(listOf(expects(inquiryChoice, 'inquiryChoice'), '[Website, App]')).default([]);
 
 const color = expects(
