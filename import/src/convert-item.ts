@@ -43,13 +43,13 @@ export function convertItem(planned: PlannedItem, reason: string | undefined, op
   const isHiding = (kind: string) => [planned.item.hidden, reason].includes(kind) || HIDING.test(kind);
   const reasons = [...account.counts.keys()].filter(isHiding);
   const isPublic = reasons.length === 0;
-  const { id, createdAt, category, oldAddresses } = planned;
+  const { id, createdAt, updatedAt, category, oldAddresses } = planned;
   const texts = bodies.map(({ item, language, body, cover, ...own }, index) => {
     const { isPopular = false, author } = item;
     // A translation shares the other fields with the Korean text.
     const fields =
       index === 0
-        ? { id, ...own, createdAt, category, isPopular, isPublic, author, oldAddresses, ...cover }
+        ? { id, ...own, createdAt, updatedAt, category, isPopular, isPublic, author, oldAddresses, ...cover }
         : { ...own, author, ...(cover ?? (bodies[0]?.cover && { mainImageAlt: own.title })) };
     const filled = Object.entries(fields).filter(([, value]) => String(value ?? '') !== '');
     const front = dump(Object.fromEntries(filled), { lineWidth: -1 });

@@ -20,6 +20,7 @@ interface Titled {
 export interface PlannedItem extends Titled {
   id: string;
   createdAt: string;
+  updatedAt?: string | undefined;
   category: string;
   /** The English version of the text, for the same folder. */
   translation?: Titled | undefined;
@@ -74,6 +75,7 @@ export function planItems(source: Source, { journal, timeZone, categoryOf, site 
     for (const each of translation ? [text, translation] : [text])
       pages.add(each.item, decodeURI(site.addressOf(slug, each.language)));
     const date = parseDate(item.date);
+    const changed = parseDate(item.changed ?? '')?.iso ?? '';
     const dateNote = date?.hasZone ? [] : [date ? 'date-without-zone' : 'date-missing'];
     const foreign = text.isForeign ? ['language-other'] : [];
     return {
@@ -85,6 +87,7 @@ export function planItems(source: Source, { journal, timeZone, categoryOf, site 
       category: categoryOf(item),
       // Every import of an item from the same source gives this id.
       id: before?.id ?? uuid(`${source.kind} ${source.siteUrl || source.name} ${key}`, uuid.URL),
+      updatedAt: Date.parse(changed) > Date.parse(date?.iso ?? '') ? changed : undefined,
       createdAt: (date ?? parseDate(UNKNOWN_DATE))?.iso ?? '',
       notes: [...(item.hidden ? [item.hidden] : []), ...text.notes, ...dateNote, ...foreign],
     };

@@ -8,8 +8,8 @@ export class Counts extends Map<string, number> {
 }
 
 const MAX_ORIGINAL = 120;
-/** Limits remarks of one kind about an item. */
-const MAX_REMARKS = 20;
+/** Limits remarks of one kind about an item. The last one says how many more there are. */
+const MAX_REMARKS = 21;
 
 /** Remarks about an item, with lines in the source. */
 export class ItemAccount {
@@ -19,9 +19,12 @@ export class ItemAccount {
   /** @param original excerpt of the source */
   note(kind: string, original = '', line = 0): void {
     this.counts.add(kind);
-    if (original === '' || this.remarks.filter((each) => each.kind === kind).length >= MAX_REMARKS) return;
+    if (original === '') return;
+    const more = (this.counts.get(kind) ?? 0) - MAX_REMARKS;
     const short = original.replaceAll(/\s+/g, ' ').trim().slice(0, MAX_ORIGINAL);
-    this.remarks.push({ kind, original: short, ...(line > 0 && { line }) });
+    const last = this.remarks.findLast((each) => each.kind === kind);
+    if (more > 0 && last) last.original = `and ${more + 1} more`;
+    else this.remarks.push({ kind, original: short, ...(line > 0 && { line }) });
   }
 }
 
@@ -66,6 +69,8 @@ export interface SourceItem {
   slug: string;
   /** Unchanged; may lack a zone; empty if there is none. */
   date: string;
+  /** When it was last changed, likewise. */
+  changed?: string | undefined;
   /** Why the item is not public. */
   hidden?: string | undefined;
   isPopular?: boolean;

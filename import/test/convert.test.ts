@@ -47,6 +47,11 @@ it('lists what it does not know with its line, and what shows a text of another 
     { kind: 'foreign-tag', original: '{{ page.x }}', line: 4 },
     { kind: 'foreign-tag', original: '<Card a="b" />', line: 6 },
   ]);
+  const { account: long } = convert('mdx', '<Card />\n\n'.repeat(25));
+  expect(long.remarks.slice(19)).toEqual([
+    { kind: 'foreign-tag', original: '<Card />', line: 39 },
+    { kind: 'foreign-tag', original: 'and 5 more', line: 41 },
+  ]);
   const block = '<!-- wp:block {"ref":77} /-->';
   expect(convert('wordpress', block).account.remarks[0]).toEqual({ kind: 'text-elsewhere', original: block });
   expect(convert('markdown', '![[known#a]]').account.remarks[0]?.kind).toBe('text-elsewhere');

@@ -120,6 +120,7 @@ export function readText(folder: string, file: string, options: TextOptions): So
     kind: isPart ? 'part' : isPost ? 'post' : 'page',
     title,
     date,
+    changed: valuesOf(FIELDS.changed).find(parseDate),
     addresses,
     hidden,
     categories,
