@@ -8,14 +8,7 @@ import { ImportError, limitTime, type Source, type SourceItem, TOO_HARD } from '
 import type { Language } from './words.ts';
 import { type DownloadOptions, downloadAll } from './write/download.ts';
 import { createPictureSources } from './write/locate.ts';
-import {
-  createStage,
-  digestFolder,
-  journalPath,
-  readJournal,
-  setUpSite,
-  writeInFolder,
-} from './write/stage.ts';
+import { createStage, digestFolder, journalPath, readJournal, setUpSite, writeFile } from './write/stage.ts';
 
 export interface ImportOptions extends Pick<PlanOptions, 'timeZone' | 'categoryOf'> {
   content: string;
@@ -65,7 +58,7 @@ export async function importSource(source: Source, options: ImportOptions): Prom
     }
     const folder = folderOf(one);
     rmSync(folder, { recursive: true, force: true });
-    for (const [file, markdown] of converted.texts) writeInFolder(join(folder, file), markdown);
+    for (const [file, markdown] of converted.texts) writeFile(join(folder, file), markdown);
     for (const [from, name] of converted.used) copyFileSync(from, join(folder, name));
     items[one.item.key] = { id: one.planned.id, folder: one.planned.slug, written: digestFolder(folder) };
   };
@@ -103,7 +96,7 @@ export async function importSource(source: Source, options: ImportOptions): Prom
   }
 
   for (const one of imported()) if (digestOf(one) === items[one.item.key]?.written) one.outcome = 'unchanged';
-  writeInFolder(journalFile, `${JSON.stringify(items, null, 1)}\n`);
+  writeFile(journalFile, `${JSON.stringify(items, null, 1)}\n`);
   stage.commit();
   // A translation has the outcome of its text.
   const translated = results.flatMap(({ account: _, ...one }): ImportedItem[] =>

@@ -2,13 +2,7 @@
 import { isOwn } from '../addresses.ts';
 import type { Plan } from '../plan.ts';
 import type { ItemAccount, Source, SourceItem } from '../source.ts';
-import {
-  type ItemPictures,
-  isAttachment,
-  locatePicture,
-  namePicture,
-  type PictureSources,
-} from '../write/locate.ts';
+import { isAttachment, locatePicture, namePicture, type PictureSources } from '../write/locate.ts';
 import { idOfHeading } from './edits.ts';
 
 export interface ConvertOptions {
@@ -23,7 +17,7 @@ export function createContext(
   { text: { file, firstLine = 1, footnotes, isMdx } }: SourceItem,
   title: string,
   { source: { siteUrl, isVault, breaksLines }, plan: { pages }, sources }: ConvertOptions,
-  { account, used, wanted }: { account: ItemAccount; used: ItemPictures; wanted: string[][] },
+  { account, used, wanted }: { account: ItemAccount; used: Map<string, string>; wanted: string[][] },
 ) {
   const attach = (target: string): string | undefined => {
     const { file: here, name, addresses, failure } = locatePicture(target, file, sources);

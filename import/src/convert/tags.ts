@@ -31,9 +31,8 @@ const HIDDEN = /%%[\s\S]*?%%|[ \t]+\^[\w-]+$/gm;
 /** Takes its line with it if it is alone there. */
 const lineOr = (tag: string) => new RegExp(`^[ \\t]*${tag}[ \\t]*\\n|${tag}`, 'gm');
 const RAW = lineOr(String.raw`\{%-?\s*(?:end)?raw\s*-?%\}`);
-/** Of editors, in Nunjucks and MDX. Docusaurus has ids of headings in the latter. */
-const NUNJUCKS_COMMENT = lineOr(String.raw`\{#-?\s(?:(?!\{#)[\s\S])*?#\}`);
-const MDX_COMMENT = lineOr(String.raw`\{/\*(?!\s*#)[\s\S]*?\*/\}`);
+/** Matches those of Nunjucks and MDX, but no id of a heading. */
+const COMMENT = lineOr(String.raw`\{(?:#-?\s(?:(?!\{#)[\s\S])*?#|/\*(?!\s*#)[\s\S]*?\*/)\}`);
 const BRACKETS = /(!?)\[\[([^[\]\n|#^\\]*)([#^][^[\]\n|\\]*)?(?:\\?\|([^[\]\n]*))?\]\]/g;
 const TEXT_FILE = /^!\[\[|(?:^|[\s"'(=])[^\s"'(){}<>=,|]+\.(?:mdx?|markdown|txt)(?![\w.])/i;
 /** Our pages have these tags on lines of their own, and their texts between empty lines. */
@@ -74,8 +73,7 @@ export function replaceTags(text: string, context: TextContext): string {
     }
   };
   const tag: Show = (name = '', options = '') => showTag(name, options, context);
-  replace(NUNJUCKS_COMMENT, () => '');
-  if (context.isMdx) replace(MDX_COMMENT, () => '');
+  replace(COMMENT, () => '');
   replace(VERBATIM, (name = '', options = '', inside = '', lead = '') =>
     name === 'comment' ? '' : name === 'raw' ? inside : showCode(options, inside, lead),
   );

@@ -1,6 +1,6 @@
 // Lists files of a source and decodes them: UTF-8, and older encodings of Korea, Japan and the West.
 import { isUtf8 } from 'node:buffer';
-import { closeSync, existsSync, openSync, readSync, realpathSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { resolve, sep } from 'node:path';
 import chardet from 'chardet';
 import fastGlob from 'fast-glob';
@@ -43,10 +43,5 @@ export function decodeText(bytes: Buffer): string {
   return bytes.toString('latin1').replaceAll(/\r\n?/g, '\n');
 }
 
-export function readBeginning(file: string): string {
-  const handle = openSync(file, 'r');
-  const buffer = Buffer.alloc(SAMPLE_BYTES);
-  const length = readSync(handle, buffer);
-  closeSync(handle);
-  return new TextDecoder().decode(buffer.subarray(0, length)).trimStart();
-}
+export const readBeginning = (file: string) =>
+  new TextDecoder().decode(readFileSync(file).subarray(0, SAMPLE_BYTES)).trimStart();

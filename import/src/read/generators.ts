@@ -1,8 +1,7 @@
 // Static site generators: the row of the table that a folder fits, its configuration, and the languages of its paths.
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { basename, dirname, join, parse } from 'node:path';
 import { parse as parseToml } from 'smol-toml';
-import { withoutSlash } from '../addresses.ts';
 import { loadWords } from '../words.ts';
 import { type Fields, isObject, parseYaml, readFrontMatter, textAt, valueAt } from './fields.ts';
 import { decodeText, listFiles } from './files.ts';
@@ -40,8 +39,6 @@ export interface Site {
   siteUrl: string;
   /** Path of the site on its host, without a trailing slash. */
   basePath: string;
-  /** Folder of all texts; empty if it is the top folder. */
-  input: string;
   /** The main language, if addresses name the others. */
   language?: string | undefined;
   /** The user's template of addresses. */
@@ -62,7 +59,7 @@ export function findSite(folder: string, permalink: string | undefined): Site {
   const fits = ({ config = '', needs = [] }: Generator) =>
     [config, ...needs].every((pattern) => find(pattern).length > 0);
   const generator = TABLES.generators.find(fits) ?? FOLDER;
-  const { keys: { base, language, input: inputKeys = [] } = {} } = generator;
+  const { keys: { base, language } = {} } = generator;
   const config: Fields = {};
   for (const file of generator.config ? find(generator.config) : []) {
     const { name } = parse(file);
@@ -77,11 +74,7 @@ export function findSite(folder: string, permalink: string | undefined): Site {
   const main = (language && textAt(config, ...language)) || generator.language;
   const defaults = readDefaults(folder, generator, config).sort((a, b) => a.path.length - b.path.length);
   const siteUrl = host ? host + basePath : '';
-  const setting = withoutSlash(textAt(config, ...inputKeys).replace(/^\.\//, ''));
-  // A build may copy the texts to a folder that the source does not have.
-  const [posts = ''] = find('**/_posts').sort((a, b) => a.length - b.length);
-  const input = existsSync(join(folder, setting)) ? setting : dirname(posts);
-  return { generator, config, basePath, input, permalink, siteUrl, language: main, defaults };
+  return { generator, config, basePath, permalink, siteUrl, language: main, defaults };
 }
 
 /** Ignores an unreadable configuration. In a program, reads values such as `url: 'https://a.example'`. */

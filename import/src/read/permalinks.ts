@@ -1,6 +1,6 @@
 // Finds the addresses that the texts of a folder had: their own, or by the rules of the generator.
 import { posix } from 'node:path';
-import { slugOf } from '../addresses.ts';
+import { slugOf, withoutSlash } from '../addresses.ts';
 import type { SourceItem } from '../source.ts';
 import { type Fields, listAt, textAt } from './fields.ts';
 import type { Site } from './generators.ts';
@@ -60,7 +60,7 @@ function fillIn(template: string, post: PostPath, { generator, basePath, config 
   const { name, language, categories } = post;
   const [, collection, path = post.path] = COLLECTION.exec(post.path) ?? [];
   const slug = post.slug || name;
-  const [year, month, day, hour, minute, second] = post.iso.split(/[-T:+]/);
+  const [year, month, day] = post.iso.split(/[-T]/);
   const isHexo = generator.name === 'hexo';
   const sections = path.split('/').slice(0, -1);
   const names = categories.map((each) =>
@@ -74,9 +74,6 @@ function fillIn(template: string, post: PostPath, { generator, basePath, config 
     year: year || undefined,
     month,
     day,
-    hour,
-    minute,
-    second,
     name,
     slug,
     collection,
@@ -101,8 +98,12 @@ function fillIn(template: string, post: PostPath, { generator, basePath, config 
 }
 
 /** Returns the path below the folder of all texts. */
-export const belowInput = (file: string, { input }: Site) =>
-  file.startsWith(`${input}/`) ? file.slice(input.length + 1) : file;
+export function belowInput(file: string, { config, generator: { keys = {} } }: Site): string {
+  const top = withoutSlash(textAt(config, ...(keys.input ?? [])).replace(/^\.\//, ''));
+  if (file.startsWith(`${top}/`)) return file.slice(top.length + 1);
+  // The build of the site may fill another folder.
+  return top === '' ? file : file.replace(/^.*?(?=_posts\/)/, '');
+}
 
 /** Returns the path below the folder of the texts, without extension. */
 export const pathOf = (file: string) =>

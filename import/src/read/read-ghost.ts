@@ -3,15 +3,7 @@ import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { findOwnSite, withoutSlash } from '../addresses.ts';
 import { escapeHtml } from '../convert/html-tree.ts';
-import {
-  Counts,
-  createItem,
-  type Found,
-  ImportError,
-  parseExport,
-  readEach,
-  type SourceItem,
-} from '../source.ts';
+import { Counts, createItem, type Found, ImportError, parseExport, readEach } from '../source.ts';
 import { type Fields, isObject, textAt, valueAt } from './fields.ts';
 
 export function readGhost(file: string): Found {
@@ -32,7 +24,7 @@ export function readGhost(file: string): Found {
   const alts = mapOf('posts_meta', 'post_id', 'feature_image_alt');
   const captions = mapOf('posts_meta', 'post_id', 'feature_image_caption');
   const siteName = withoutSlash(settings.get('url') ?? '');
-  const read = (post: Fields): SourceItem => {
+  const read = (post: Fields) => {
     const text = (name: string) => textAt(post, name).replaceAll('__GHOST_URL__', siteName);
     const [id, slug, html, status] = [text('id'), text('slug'), text('html'), text('status')];
     const tagIds = tags.filter((row) => textAt(row, 'post_id') === id).map((row) => textAt(row, 'tag_id'));

@@ -13,7 +13,7 @@ const keyOf = (file: string) => ID.exec(stemOf(file))?.[1]?.toLowerCase() ?? fil
 
 export function readNotion(folder: string, options: FolderOptions): Found {
   const files = listFiles(folder, '**/*.md', { caseSensitiveMatch: false });
-  const site = { generator: FOLDER, config: {}, siteUrl: '', basePath: '', input: '', defaults: [] };
+  const site = { generator: FOLDER, config: {}, siteUrl: '', basePath: '', defaults: [] };
   const items = readEach(files, keyOf, (file) => {
     const item = readText(folder, file, { ...options, site, read: (text) => readPage(text, file) });
     return { ...item, kind: 'post', key: keyOf(file), notes: [] };

@@ -5,15 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { parse as parseCsv } from 'csv-parse/sync';
 import type { Element } from 'hast';
 import { findOwnSite } from '../addresses.ts';
-import {
-  escapeHtml,
-  findAll,
-  findClass,
-  parsePage,
-  plainText,
-  propertyOf,
-  textOf,
-} from '../convert/html-tree.ts';
+import { findAll, findClass, parsePage, plainText, propertyOf, textOf } from '../convert/html-tree.ts';
 import { createItem, type Found, readEach } from '../source.ts';
 import { decodeText, listFiles } from './files.ts';
 
@@ -75,8 +67,7 @@ export function readSubstack(folder: string): Found {
     const { title = '', post_date: date = '', audience = '', type = '', ...row } = rows.get(name) ?? {};
     const file = pages.includes(name) ? join(folder, 'posts', `${name}.html`) : undefined;
     const slug = name.replace(/^\d+\./, '');
-    const podcast = escapeHtml(row.podcast_url ?? '');
-    const player = podcast && `<p><a href="${podcast}">${podcast}</a></p>`;
+    const player = row.podcast_url ? `<p>${row.podcast_url}</p>` : '';
     const gate = /^(?:everyone)?$/.test(audience) ? undefined : 'members';
     return createItem({
       key: name,

@@ -2,16 +2,7 @@
 // then the content is as it was. A list of imported items in content/import/ makes an import repeatable: what an editor has
 // changed since is left alone.
 import { hash } from 'node:crypto';
-import {
-  constants,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import fastGlob from 'fast-glob';
 import { schema } from 'guest-api/content';
@@ -26,7 +17,7 @@ export function createStage(content: string) {
   recoverContent(content);
   const folder = siblingOf(content, 'next');
   const before = describe(content);
-  const options = { preserveTimestamps: true, verbatimSymlinks: true, mode: constants.COPYFILE_FICLONE };
+  const options = { preserveTimestamps: true, verbatimSymlinks: true };
   mkdirSync(folder, { recursive: true });
   if (existsSync(content)) cpSync(content, folder, { recursive: true, ...options });
   return {
@@ -48,7 +39,7 @@ export function recoverContent(content: string): void {
   for (const folder of [old, next]) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 }
 
-export function writeInFolder(path: string, content: string | Buffer): void {
+export function writeFile(path: string, content: string | Buffer): void {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, content);
 }
@@ -102,6 +93,6 @@ export function setUpSite(content: string): void {
   const { file, settings, hasImage, isSetUp } = readSettings(content);
   if (isSetUp) return;
   const others = settings.replace(/^translations:.*\n?/m, '').trimEnd();
-  writeInFolder(file, `${others}\ntranslations: optional\n${hasImage ? '' : DEFAULT_IMAGE}`);
-  if (!hasImage) writeInFolder(join(content, COVER), readFileSync(schema.plainImage));
+  writeFile(file, `${others}\ntranslations: optional\n${hasImage ? '' : DEFAULT_IMAGE}`);
+  if (!hasImage) writeFile(join(content, COVER), readFileSync(schema.plainImage));
 }
