@@ -102,7 +102,7 @@ export function belowInput(file: string, { config, generator: { keys = {} } }: S
   const top = withoutSlash(textAt(config, ...(keys.input ?? [])).replace(/^\.\//, ''));
   if (file.startsWith(`${top}/`)) return file.slice(top.length + 1);
   // The build of the site may fill another folder.
-  return top === '' ? file : file.replace(/^.*?(?=_posts\/)/, '');
+  return top === '' ? file : file.replace(/^.*?(?=_(?:posts|drafts)\/)/, '');
 }
 
 /** Returns the path below the folder of the texts, without extension. */
