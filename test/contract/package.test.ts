@@ -130,7 +130,7 @@ describe('a studio made by npm create', () => {
     await run('build');
     const shown = await run('deploy', '--dry-run');
     expect(shown).toContain('env.DB (my-studio)');
-    expect(shown).toContain('Nothing was changed');
+    expect(shown).toContain('there is no database for inquiries: create it with npx wrangler d1 create');
     expect(repository.git('status', '--porcelain')).toBe('');
     await runIn(studio, `node ${ENGINE}/scripts/run.ts build --out .data/sources`);
     const built = hashTree(join(studio, 'dist'));
@@ -164,7 +164,7 @@ describe('a studio made by npm create', () => {
   it.each([
     ['--help', []],
     ['new post --help', []],
-    ['validate', []],
+    ['validate', ['sharp']],
     ['build --no-site --out .data/api', ['sharp']],
   ])('loads only the packages that %s needs', async (line, packages) => {
     const hook = join(folder, 'hook.mjs');

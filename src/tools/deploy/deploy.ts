@@ -28,8 +28,7 @@ export const run = defineCommand(
     const config = ['--config', join(options.out, WRANGLER_FILE)];
     if (isDry) {
       call(invocation, ['deploy', '--dry-run', ...config]);
-      if (missing) throw new CommandError(missing);
-      print(words.deploy.dry);
+      print(missing ?? words.deploy.dry);
       return 0;
     }
     call(invocation, ['d1', 'migrations', 'apply', 'DB', '--remote', ...config]);
