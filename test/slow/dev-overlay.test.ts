@@ -32,7 +32,7 @@ it('the page reports an error, keeps its text and focus, and the panel can be cl
   const panel = panelOf(page);
   await panel.getByRole('alert').waitFor();
   expect(await panel.getByRole('alert').textContent()).toBe(
-    '1 error in 1 file. What has errors stays as it last was; everything else is shown as saved.',
+    '1 error in 1 file. Posts and pages with errors are left out. If anything else has errors, nothing new is shown.',
   );
   const file = join(space.content, 'posts/hello/index.ko.md');
   expect(await panel.locator('pre').textContent()).toContain(`${file}:4:12 error: createdAt: `);

@@ -137,11 +137,11 @@ function formatCall({ origin, path, parameters }: DescribedOperation): string {
     address.replace(`{${name}}`, encodeURIComponent(String(example)));
   const query = sent.filter((parameter) => parameter.in === 'query');
   const url = `${origin}${sent.reduce(inPath, path)}`.replaceAll("'", '%27');
-  const search = query.map(({ name, example }) => {
-    const value = String(example).replaceAll("'", ' ');
-    return ` --data-urlencode '${name}=${value}'`;
-  });
-  return `curl --fail-with-body ${search.length > 0 ? '--get ' : ''}'${url}'${search.join('')}`;
+  const values = query.map(({ name, example }) => [name, String(example).replaceAll("'", ' ')]);
+  // Words in Korean must be encoded.
+  if (query.some(({ name }) => name === 'q'))
+    return `curl --fail-with-body --get '${url}'${values.map(([name, value]) => ` --data-urlencode '${name}=${value}'`).join('')}`;
+  return `curl --fail-with-body '${url}${query.length > 0 ? `?${new URLSearchParams(values)}` : ''}'`;
 }
 
 function describeParameter({ schema, ...parameter }: Parameter, { schemaAddress }: Writer): Described {
