@@ -156,7 +156,7 @@ export const PostDetail = record('PostDetail', 'A post with related posts.', {
   ...postListFields,
   morePosts: list(
     limits.MAX_MORE_POSTS,
-    'Related posts: first those the editor chose, then the most similar ones.',
+    'Related posts: first those the editor chose, then others of the same category.',
     PostListItem,
   ),
 });

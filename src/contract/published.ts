@@ -23,8 +23,6 @@ export interface Rendered {
   /** Identifies everything that the rendering shows besides the short item. */
   digest: Uint8Array;
   words: TextWords;
-  /** Start of the Korean text, without code, to find similar posts. */
-  beginning: string;
   media: Media;
 }
 

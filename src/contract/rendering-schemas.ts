@@ -103,7 +103,7 @@ export const PostRendering = record('PostRendering', 'All that the page of a pos
   ...neighbors(PostSummary),
   related: list(
     MAX_MORE_POSTS,
-    'Related posts: first those the editor chose, then the most similar ones.',
+    'Related posts: first those the editor chose, then others of the same category.',
     PostSummary,
   ),
 });

@@ -1,5 +1,5 @@
 // The build: content → load → render → write → dist. Everything that depends on several items is made here from what is
-// rendered: order, lists, search, similar posts, addresses and pages.
+// rendered: order, lists, search, related posts, addresses and pages.
 import { dirname, join } from 'node:path';
 import { itemOf } from '../content/load/load-items.ts';
 import { draftRoot } from '../contract/page-addresses.ts';
@@ -89,13 +89,12 @@ async function build(options: PublishOptions): Promise<PublishResult> {
   const { folder, output } = stage;
   const { site } = chosen;
   const words = createAllWords(chosen.words);
-  const listed = all.filter(({ status }) => drafts || status === 'public');
-  const items = listed.toSorted(newestFirst);
+  const items = all.filter(({ status }) => drafts || status === 'public').toSorted(newestFirst);
   // A draft with a key has pages, but nothing links to them.
   const shared = hasSite ? all.filter(({ status, shareKey }) => status === 'draft' && shareKey) : [];
   const categories = site.categories.map((category) => describeCategory(category, site));
   const keys = categories.map(({ key }) => key);
-  const related = relatePosts(listed);
+  const related = relatePosts(items);
   const context = { site, categories, findPicture, related };
 
   // The site's code is loaded only if the site is built.

@@ -23,7 +23,6 @@ import { fillPictures, type Slot } from '../text/show.ts';
 import { createOrderKey } from '../views/order.ts';
 import type { Chosen } from './choose-items.ts';
 import { createJson, type ItemContext, textsOf } from './item-json.ts';
-import { beginningOf } from './relate-posts.ts';
 import type { Session } from './session.ts';
 
 export interface RenderContext extends ItemContext {
@@ -65,7 +64,6 @@ export function render({ value: entry, ...files }: Loaded<Entry>, context: Rende
     json: createJson(entry, context),
     digest: hash('sha256', JSON.stringify([item, pictures]), 'buffer'),
     words: readWords(textsOf(entry)),
-    beginning: beginningOf(entry.ko.body.plain.prose),
     media: mediaOf(files),
   } as Published;
 }
