@@ -46,6 +46,17 @@ it('npm run validate exits with 0 if there are only warnings, and with 1 with --
   expect([(await validate(space)).code, (await validate(space, '--strict')).code]).toEqual([0, 1]);
 });
 
+it('npm run validate finds in a second run what was there and what is new, and no more what is gone', async () => {
+  const space = workspace({ ...POST, ...DEAD_LINK });
+  const [first, second] = [await validate(space), await validate(space)];
+  expect(first.stdout).toContain('/blog/nothing/');
+  expect(second).toEqual(first);
+  space.write(BROKEN);
+  const { stdout } = await validate(space);
+  expect(stdout).toContain('expected true or false');
+  expect(stdout).not.toContain('/blog/nothing/');
+});
+
 it('npm run validate shows no lines of a binary file', async () => {
   const binary = Buffer.from('---\ntitle: \xbe\xc8\xb3\xe7\n---\n', 'latin1');
   const { stdout } = await validate(workspace({ ...POST, [POST_KO]: binary }));

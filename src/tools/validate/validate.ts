@@ -1,5 +1,6 @@
 // npm run validate: reports the problems in the content
-import { relative, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
+import { createMemo, type Remembered } from '../../content/memo.ts';
 import { type Diagnostic, isError } from '../../diagnostics/diagnostic.ts';
 import type { EditorLanguage } from '../../diagnostics/rule.ts';
 import { createLater } from '../../images/image-cache.ts';
@@ -15,12 +16,20 @@ export const run = defineCommand({ name: 'validate', options: OPTIONS }, async (
   const { io, options, words, paint, print, language } = invocation;
   const { all, format, rule, strict } = options;
   const started = io.now();
+  const cache = invocation.resolve(MEDIA_CACHE);
+  const memo = createMemo<Remembered>(join(dirname(cache), 'checked'));
   const { content, ...checked } = await checkContent({
     content: contentFolder(invocation),
-    cache: invocation.resolve(MEDIA_CACHE),
+    cache,
+    memo,
     later: createLater(),
     now: options.at ?? started,
   });
+  try {
+    memo.save();
+  } catch {
+    // The folder cannot be written to. The next run will take longer.
+  }
   const diagnostics = checked.diagnostics.filter((one) => rule === undefined || one.rule === rule);
   if (format === 'json') print(formatJson(diagnostics, language));
   else if (diagnostics.length === 0) {
