@@ -1,6 +1,6 @@
 // A request with what handlers need to answer it.
 import type { Env } from './env.ts';
-import { type RequestBody, readFields } from './read-body.ts';
+import { type RequestBody, readFields } from './inquiries/read-body.ts';
 import { refuse } from './refusal.ts';
 
 export interface Call {

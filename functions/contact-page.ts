@@ -11,8 +11,8 @@ import { fillForm, type RefusalTemplate } from '../src/edge/refusal-page.ts';
 import { fillSlots } from '../src/edge/slots.ts';
 import { getAsset } from './assets.ts';
 import type { Call } from './call.ts';
-import { KEY_FIELD } from './inquiry-form.ts';
-import type { RequestBody } from './read-body.ts';
+import { KEY_FIELD } from './inquiries/inquiry-form.ts';
+import type { RequestBody } from './inquiries/read-body.ts';
 import { secure } from './site.ts';
 
 /** @param answer the API's answer to the form */

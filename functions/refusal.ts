@@ -2,7 +2,7 @@
 import bodyRefusals from '../src/contract/body-refusals.json' with { type: 'json' };
 import type { ErrorEnvelope, FieldError } from '../src/contract/error-schemas.ts';
 import { ERRORS, type ErrorCode } from '../src/contract/errors.ts';
-import type { BodyProblem } from './read-body.ts';
+import type { BodyProblem } from './inquiries/read-body.ts';
 
 export interface RefusalOptions {
   /** Defaults to the status of the error code. */

@@ -3,8 +3,8 @@ import { EmailMessage } from 'cloudflare:email';
 import manifest from 'guest-api:manifest';
 import { createApp } from './app.ts';
 import type { Env, Query } from './env.ts';
+import { runTimer } from './inquiries/timer.ts';
 import { sendPlayed } from './played-file.ts';
-import { runTimer } from './timer.ts';
 
 export { QuotaCounter } from './quota-counter.ts';
 

@@ -72,8 +72,10 @@ it('the edge function imports nothing of the build', () => {
   expect(wrong).toEqual([]);
 });
 
-it.each(['ARCHITECTURE.md', 'AGENTS.md'])('every path in %s exists', (document) => {
-  const named = readFileSync(document, 'utf8').matchAll(/`((?!dist\/)\w[\w.*/-]*(?:\.(?:ts|md|json)|\/))`/g);
+it.each(['ARCHITECTURE.md', 'AGENTS.md', 'docs/architecture.svg'])('every path in %s exists', (document) => {
+  const named = readFileSync(document, 'utf8').matchAll(
+    /[`>]((?!dist\/)\w[\w.*/-]*(?:\.(?:ts|md|json)|\/))[`<]/g,
+  );
   const places = (path: string) => [path, `src/${path}`, `{src,functions,test}/**/${path}`];
   const missing = [...named].filter(
     ([, path = '']) => fastGlob.sync(places(path), { onlyFiles: false }).length === 0,

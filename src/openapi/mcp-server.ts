@@ -1,4 +1,4 @@
-// The MCP server as agents see it: the description of /mcp and its tools (functions/mcp-tools.ts).
+// The MCP server as agents see it: the description of /mcp and its tools (functions/guest/mcp-tools.ts).
 import { COLLECTIONS } from '../contract/collections.ts';
 import type { InquiryChoices } from '../contract/inquiry-fields.ts';
 import { createInquirySchema } from '../contract/inquiry-schema.ts';

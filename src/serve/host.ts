@@ -6,7 +6,7 @@ import type { Duplex } from 'node:stream';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { NodeRequest, sendNodeResponse } from 'srvx/node';
 import type { Env, QuotaNamespace } from '../../functions/env.ts';
-import { runTimer } from '../../functions/timer.ts';
+import { runTimer } from '../../functions/inquiries/timer.ts';
 import { createWindowCounter, type WindowRow } from '../edge/window-counter.ts';
 import { lockFolder, openDatabase } from './database.ts';
 import { identifyBuild, loadBuild } from './load-build.ts';

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, it, vi } from 'vitest';
-import { readFields } from '../../functions/read-body.ts';
+import { readFields } from '../../functions/inquiries/read-body.ts';
 import { startEdge } from './edge.ts';
 
 const JSON_HEAD = 'Content-Type: application/json';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { createCall } from '../../functions/call.ts';
 import type { Env } from '../../functions/env.ts';
-import { answerInquiry } from '../../functions/inquiry.ts';
+import { answerInquiry } from '../../functions/inquiries/inquiry.ts';
 import type { Manifest } from '../../src/edge/manifest.ts';
 import { expectRefusal } from '../site/hostile-site.ts';
 import { ANNOUNCEMENT } from './announcement.ts';

@@ -2,9 +2,9 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import type { Env } from '../../functions/env.ts';
-import { describe as describeInquiry } from '../../functions/inquiry-text.ts';
-import { encodeAddress, encodeWords, formatMail, mailTo } from '../../functions/mail.ts';
-import { formatDiscord, formatSlack, postTo } from '../../functions/webhook.ts';
+import { describe as describeInquiry } from '../../functions/inquiries/inquiry-text.ts';
+import { encodeAddress, encodeWords, formatMail, mailTo } from '../../functions/inquiries/mail.ts';
+import { formatDiscord, formatSlack, postTo } from '../../functions/inquiries/webhook.ts';
 import { ANNOUNCEMENT } from './announcement.ts';
 import { readMail } from './read-mail.ts';
 import { SECRET } from './receiver.ts';

@@ -1,8 +1,8 @@
 // The outbox over time, in this process, so that tests can set the clock while it runs.
 import { beforeEach, expect, it, vi } from 'vitest';
-import { type Channel, type DeliveryFailure, syncChannels } from '../../functions/channel.ts';
-import { storeInquiry } from '../../functions/inquiry-store.ts';
-import { deliverDue, deliverInquiry } from '../../functions/outbox.ts';
+import { type Channel, type DeliveryFailure, syncChannels } from '../../functions/inquiries/channel.ts';
+import { storeInquiry } from '../../functions/inquiries/inquiry-store.ts';
+import { deliverDue, deliverInquiry } from '../../functions/inquiries/outbox.ts';
 import { resend } from '../../src/tools/inquiries/inquiry-database.ts';
 import { INQUIRY, inquiryOf } from './intake.ts';
 import { createMemoryDatabase, type MemoryDatabase } from './memory-database.ts';

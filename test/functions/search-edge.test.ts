@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { createRecent } from '../../functions/recent.ts';
+import { createRecent } from '../../functions/guest/recent.ts';
 import type { ErrorEnvelope } from '../../src/contract/error-schemas.ts';
 import type { SearchPage } from '../../src/contract/search-schemas.ts';
 import { COVER } from '../content/check.ts';

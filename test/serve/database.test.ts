@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { storeInquiry } from '../../functions/inquiry-store.ts';
+import { storeInquiry } from '../../functions/inquiries/inquiry-store.ts';
 import { databaseFile, openDatabase } from '../../src/serve/database.ts';
 import { run as serve } from '../../src/tools/serve/serve.ts';
 import { INQUIRY } from '../functions/intake.ts';

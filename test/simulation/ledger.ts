@@ -1,5 +1,5 @@
 // Compares what was confirmed and sent with the database after each change. Keeps the first violation.
-import { MAX_SUSPECTS_AN_HOUR } from '../../functions/outbox.ts';
+import { MAX_SUSPECTS_AN_HOUR } from '../../functions/inquiries/outbox.ts';
 import type { MemoryDatabase } from '../functions/memory-database.ts';
 
 export const QUOTA = { limit: 3, windowSeconds: 60 };

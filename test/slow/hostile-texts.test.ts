@@ -2,7 +2,8 @@
 // length, or else its test times out. Those of exports: test/import/hostile-texts.test.ts.
 import { createContext, Script } from 'node:vm';
 import { expect, it } from 'vitest';
-import { readFields } from '../../functions/read-body.ts';
+import { checkInquiry } from '../../functions/inquiries/check-inquiry.ts';
+import { readFields } from '../../functions/inquiries/read-body.ts';
 import { readCheckedText } from '../../src/content/checks/check-body.ts';
 import { parseMarkdownFile } from '../../src/content/source/front-matter.ts';
 import { createSourceText } from '../../src/content/source/source-text.ts';
@@ -11,7 +12,6 @@ import { isSiteAddress } from '../../src/contract/address-patterns.ts';
 import { normalizeOldAddress } from '../../src/contract/old-address.ts';
 import { prefersMarkdown } from '../../src/edge/accept.ts';
 import { choosePart } from '../../src/edge/byte-range.ts';
-import { checkInquiry } from '../../src/edge/check-inquiry.ts';
 import { clientKey } from '../../src/edge/client-key.ts';
 import { matchesTag } from '../../src/edge/entity-tag.ts';
 import { parseSearchQuery } from '../../src/edge/search-query.ts';

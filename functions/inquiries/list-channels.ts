@@ -1,7 +1,7 @@
 // The channels configured by the host, its secrets and site.yaml.
-import type { Manifest } from '../src/edge/manifest.ts';
+import type { Manifest } from '../../src/edge/manifest.ts';
+import type { Env } from '../env.ts';
 import type { Channel } from './channel.ts';
-import type { Env } from './env.ts';
 import { describe, type Send } from './inquiry-text.ts';
 import { mailTo } from './mail.ts';
 import { postTo } from './webhook.ts';

@@ -1,5 +1,5 @@
 // Cuts the body of a list answer from blocks, as bytes.
-import { cutBlock, ITEM_SEPARATOR } from '../src/views/page-bytes.ts';
+import { cutBlock, ITEM_SEPARATOR } from '../../src/views/page-bytes.ts';
 
 /** Items `from` (included) to `to` (excluded) of a block. */
 export interface FetchedSlice {

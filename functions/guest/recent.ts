@@ -1,5 +1,5 @@
 // Caches the files that an isolate has read most recently.
-import { type AssetBinding, getAsset } from './assets.ts';
+import { type AssetBinding, getAsset } from '../assets.ts';
 
 const MAX_FILES = 64;
 

@@ -1,19 +1,19 @@
 // List answers: a window of a view. If it is exactly a page that the build wrote, that file is streamed. Any other
 // window is cut, as bytes, from the blocks it overlaps.
-import type { Collection } from '../src/contract/collections.ts';
-import type { CursorPagination } from '../src/contract/guest-schemas.ts';
-import { formatWeakTag } from '../src/edge/entity-tag.ts';
-import { pagePath } from '../src/edge/manifest.ts';
-import { type ListQuery, parseListQuery, parseOffsetQuery } from '../src/edge/query.ts';
-import { offsetPageHead, PAGE_HEAD, pageTail } from '../src/views/page-bytes.ts';
-import { anchorsOf, createPagination } from '../src/views/pagination.ts';
-import type { Shape } from '../src/views/view.ts';
-import { pageOfWindow, type Window, windowBefore, windowFrom, windowOfPage } from '../src/views/window.ts';
-import { answerUnlessKnown, getAsset } from './assets.ts';
-import type { Call } from './call.ts';
+import type { Collection } from '../../src/contract/collections.ts';
+import type { CursorPagination } from '../../src/contract/guest-schemas.ts';
+import { formatWeakTag } from '../../src/edge/entity-tag.ts';
+import { pagePath } from '../../src/edge/manifest.ts';
+import { type ListQuery, parseListQuery, parseOffsetQuery } from '../../src/edge/query.ts';
+import { offsetPageHead, PAGE_HEAD, pageTail } from '../../src/views/page-bytes.ts';
+import { anchorsOf, createPagination } from '../../src/views/pagination.ts';
+import type { Shape } from '../../src/views/view.ts';
+import { pageOfWindow, type Window, windowBefore, windowFrom, windowOfPage } from '../../src/views/window.ts';
+import { answerUnlessKnown, getAsset } from '../assets.ts';
+import type { Call } from '../call.ts';
+import { refuseQuery } from '../refusal.ts';
 import { streamBody } from './cut-body.ts';
 import { openView, type ServedBuild, type ViewIndex } from './open-view.ts';
-import { refuseQuery } from './refusal.ts';
 
 interface List {
   collection: Collection;

@@ -1,7 +1,7 @@
 // Runs every minute: removes old inquiries, records new channels and makes the deliveries that are due.
-import type { Manifest } from '../src/edge/manifest.ts';
+import type { Manifest } from '../../src/edge/manifest.ts';
+import type { Database, Env } from '../env.ts';
 import { DAY_MILLISECONDS, syncChannels } from './channel.ts';
-import type { Database, Env } from './env.ts';
 import { listChannels } from './list-channels.ts';
 import { deliverDue } from './outbox.ts';
 

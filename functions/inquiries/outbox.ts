@@ -1,11 +1,11 @@
 // Delivers inquiries at least once per channel. A channel that fails or hangs delays no other channel, and suspect
 // inquiries delay no others. Each attempt takes a lease first: if the Worker dies, the delivery is due again when the
 // lease ends.
-import { messageOf } from '../src/contract/failure.ts';
-import { STORED_COLUMNS } from '../src/edge/inquiry-row.ts';
+import { messageOf } from '../../src/contract/failure.ts';
+import { STORED_COLUMNS } from '../../src/edge/inquiry-row.ts';
+import type { Database } from '../env.ts';
+import { withTimeout } from '../timeout.ts';
 import type { Channel, Delivery, DeliveryFailure } from './channel.ts';
-import type { Database } from './env.ts';
-import { withTimeout } from './timeout.ts';
 
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;

@@ -1,28 +1,28 @@
 // Answers searches: looks up the words of a query in the shards of all sets, then reads the items of the page with
 // their texts.
 
-import { LANGUAGES, type Language } from '../src/contract/languages.ts';
-import type { SearchPage } from '../src/contract/search-schemas.ts';
-import { digestOf } from '../src/edge/digest.ts';
-import { formatWeakTag } from '../src/edge/entity-tag.ts';
-import { searchPath } from '../src/edge/manifest.ts';
-import { formatTerms, parseSearchQuery, type SearchQuery } from '../src/edge/search-query.ts';
-import { languageBits } from '../src/search/field-bits.ts';
-import { findItems, type Hit } from '../src/search/find-items.ts';
-import { listMatches } from '../src/search/matches.ts';
-import { readQuery } from '../src/search/read-query.ts';
-import { countKinds, type ItemKind, isWanted, type SearchSet } from '../src/search/search-set.ts';
-import { createSnippet } from '../src/search/snippet.ts';
-import { parseWordList } from '../src/search/word-list.ts';
-import type { Cursor } from '../src/views/cursor.ts';
-import { formatHex, parseHex } from '../src/views/order.ts';
-import { createPagination } from '../src/views/pagination.ts';
-import { windowBefore, windowFrom } from '../src/views/window.ts';
-import { answerUnlessKnown } from './assets.ts';
-import type { Call } from './call.ts';
+import { LANGUAGES, type Language } from '../../src/contract/languages.ts';
+import type { SearchPage } from '../../src/contract/search-schemas.ts';
+import { digestOf } from '../../src/edge/digest.ts';
+import { formatWeakTag } from '../../src/edge/entity-tag.ts';
+import { searchPath } from '../../src/edge/manifest.ts';
+import { formatTerms, parseSearchQuery, type SearchQuery } from '../../src/edge/search-query.ts';
+import { languageBits } from '../../src/search/field-bits.ts';
+import { findItems, type Hit } from '../../src/search/find-items.ts';
+import { listMatches } from '../../src/search/matches.ts';
+import { readQuery } from '../../src/search/read-query.ts';
+import { countKinds, type ItemKind, isWanted, type SearchSet } from '../../src/search/search-set.ts';
+import { createSnippet } from '../../src/search/snippet.ts';
+import { parseWordList } from '../../src/search/word-list.ts';
+import type { Cursor } from '../../src/views/cursor.ts';
+import { formatHex, parseHex } from '../../src/views/order.ts';
+import { createPagination } from '../../src/views/pagination.ts';
+import { windowBefore, windowFrom } from '../../src/views/window.ts';
+import { answerUnlessKnown } from '../assets.ts';
+import type { Call } from '../call.ts';
+import { refuseQuery } from '../refusal.ts';
 import { cursorLinks } from './list.ts';
 import type { ServedBuild } from './open-view.ts';
-import { refuseQuery } from './refusal.ts';
 
 /** `GET {base_url}/guest/search` */
 export async function answerSearch({ request, path }: Call, build: ServedBuild): Promise<Response> {

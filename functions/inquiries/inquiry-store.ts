@@ -1,7 +1,7 @@
 // Stores inquiries in D1. A single statement inserts an inquiry, so ten identical requests at once store only one. Its
 // deliveries are inserted in the same transaction.
-import { columnOf, INSERT_DELIVERY, type StoredInquiry } from '../src/edge/inquiry-row.ts';
-import type { Database } from './env.ts';
+import { columnOf, INSERT_DELIVERY, type StoredInquiry } from '../../src/edge/inquiry-row.ts';
+import type { Database } from '../env.ts';
 
 interface NewInquiry extends Omit<StoredInquiry, 'id' | 'createdAt' | 'consentedAt'> {
   idempotencyKey: string | null;

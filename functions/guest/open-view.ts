@@ -1,11 +1,18 @@
 // Reads a view of the build: its index locates positions and blocks.
-import type { Collection } from '../src/contract/collections.ts';
-import type { OperationName } from '../src/contract/operations.ts';
-import { blockPath, indexPath, type Manifest, type Views, viewKey, viewsPath } from '../src/edge/manifest.ts';
-import type { Shape, View } from '../src/views/view.ts';
-import { parseIndex } from '../src/views/view-index.ts';
-import { slicesOfWindow, type Window } from '../src/views/window.ts';
-import { type AssetBinding, getAsset } from './assets.ts';
+import type { Collection } from '../../src/contract/collections.ts';
+import type { OperationName } from '../../src/contract/operations.ts';
+import {
+  blockPath,
+  indexPath,
+  type Manifest,
+  type Views,
+  viewKey,
+  viewsPath,
+} from '../../src/edge/manifest.ts';
+import type { Shape, View } from '../../src/views/view.ts';
+import { parseIndex } from '../../src/views/view-index.ts';
+import { slicesOfWindow, type Window } from '../../src/views/window.ts';
+import { type AssetBinding, getAsset } from '../assets.ts';
 import type { FetchedSlice } from './cut-body.ts';
 import type { Recent } from './recent.ts';
 

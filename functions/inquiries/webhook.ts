@@ -1,7 +1,7 @@
 // Posts an announcement to a webhook: signed, as Standard Webhooks, or in the format of Slack or Discord. In these,
 // nothing that the visitor wrote becomes markup, a mention or a link.
 import { Webhook } from 'standardwebhooks';
-import type { Env } from './env.ts';
+import type { Env } from '../env.ts';
 import { formatFacts, type Message, type Send } from './inquiry-text.ts';
 
 const CHAT_FORMATS = new Map<string | undefined, (message: Message) => object>([

@@ -1,7 +1,7 @@
 // Formats inquiries as messages to the studio.
-import { toKoreanTime } from '../src/contract/korean-time.ts';
-import { LANGUAGE_NAMES, type Language } from '../src/contract/languages.ts';
-import type { Announcement } from '../src/edge/manifest.ts';
+import { toKoreanTime } from '../../src/contract/korean-time.ts';
+import { LANGUAGE_NAMES, type Language } from '../../src/contract/languages.ts';
+import type { Announcement } from '../../src/edge/manifest.ts';
 import type { Channel, Delivery } from './channel.ts';
 
 type Fact = readonly [label: string, value: string];

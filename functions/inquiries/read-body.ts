@@ -1,9 +1,9 @@
 // Reads the fields of a request body. Counts bytes while it reads, since Content-Length can be wrong. Every body is
 // limited in bytes and in time.
 
-import { type Fields, isObject } from '../src/contract/fields.ts';
-import { REPEATED } from '../src/contract/inquiry-text.ts';
-import { withTimeout } from './timeout.ts';
+import { type Fields, isObject } from '../../src/contract/fields.ts';
+import { REPEATED } from '../../src/contract/inquiry-text.ts';
+import { withTimeout } from '../timeout.ts';
 
 const MAX_BODY_BYTES = 65_536;
 const BODY_MILLISECONDS = 10_000;

@@ -1,6 +1,6 @@
 // The channels that announce inquiries, and their records in the database.
-import { INSERT_DELIVERY, type StoredInquiry } from '../src/edge/inquiry-row.ts';
-import type { Database } from './env.ts';
+import { INSERT_DELIVERY, type StoredInquiry } from '../../src/edge/inquiry-row.ts';
+import type { Database } from '../env.ts';
 
 export const DAY_MILLISECONDS = 24 * 60 * 60 * 1_000;
 /** A new channel gets inquiries up to this age. */

@@ -1,19 +1,19 @@
 // POST …/guest/inquiry, the only write of the API. It answers 200 only after the inquiry is committed.
-import type { FieldError } from '../src/contract/error-schemas.ts';
-import type { InquiryResponse } from '../src/contract/inquiry-schema.ts';
-import { MAX_KEY_LENGTH } from '../src/contract/limits.ts';
-import { KEY_PATTERN } from '../src/contract/patterns.ts';
-import { checkInquiry } from '../src/edge/check-inquiry.ts';
-import { digestOf } from '../src/edge/digest.ts';
-import type { Manifest } from '../src/edge/manifest.ts';
-import type { Call } from './call.ts';
+import type { FieldError } from '../../src/contract/error-schemas.ts';
+import type { InquiryResponse } from '../../src/contract/inquiry-schema.ts';
+import { MAX_KEY_LENGTH } from '../../src/contract/limits.ts';
+import { KEY_PATTERN } from '../../src/contract/patterns.ts';
+import { digestOf } from '../../src/edge/digest.ts';
+import type { Manifest } from '../../src/edge/manifest.ts';
+import type { Call } from '../call.ts';
+import { refuse, refuseBody } from '../refusal.ts';
+import { withTimeout } from '../timeout.ts';
+import { checkInquiry } from './check-inquiry.ts';
 import { findRepeatedFields, formField, isSuspect, KEY_FIELD, languageOf } from './inquiry-form.ts';
 import { storeInquiry } from './inquiry-store.ts';
 import { listChannels } from './list-channels.ts';
 import { deliverInquiry } from './outbox.ts';
 import type { RequestBody } from './read-body.ts';
-import { refuse, refuseBody } from './refusal.ts';
-import { withTimeout } from './timeout.ts';
 
 /** How long a visitor waits; a healthy database is always faster. */
 const STORE_MILLISECONDS = 8_000;

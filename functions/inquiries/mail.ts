@@ -1,7 +1,7 @@
 // Mails a message to the studio as plain text (RFC 5322, RFC 2045 to 2047). All text is encoded as ASCII, so no value
 // can start a new line or header. Replies to an inquiry go to the visitor.
-import { groupsOf } from '../src/contract/match.ts';
-import type { Env } from './env.ts';
+import { groupsOf } from '../../src/contract/match.ts';
+import type { Env } from '../env.ts';
 import { formatFacts, type Message, type Send } from './inquiry-text.ts';
 
 const MAX_ERROR_LENGTH = 160;

@@ -1,16 +1,16 @@
 // The paths of the guest API, below the versioned root and below the root of the origin API.
-import { COLLECTIONS } from '../src/contract/collections.ts';
-import { API_ROOT } from '../src/contract/limits.ts';
-import { type GuestOperation, OPERATIONS, type OperationName } from '../src/contract/operations.ts';
-import { type Manifest, STUDIO_INFO_FILE } from '../src/edge/manifest.ts';
-import { sendFile } from './assets.ts';
-import { type Call, type Handler, only } from './call.ts';
+import { COLLECTIONS } from '../../src/contract/collections.ts';
+import { API_ROOT } from '../../src/contract/limits.ts';
+import { type GuestOperation, OPERATIONS, type OperationName } from '../../src/contract/operations.ts';
+import { type Manifest, STUDIO_INFO_FILE } from '../../src/edge/manifest.ts';
+import { sendFile } from '../assets.ts';
+import { type Call, type Handler, only } from '../call.ts';
+import { answerInquiry } from '../inquiries/inquiry.ts';
+import { refuse } from '../refusal.ts';
 import { answerItem } from './detail.ts';
-import { answerInquiry } from './inquiry.ts';
 import { answerList, answerOffsetList } from './list.ts';
 import type { GuestMatch, ServedBuild } from './open-view.ts';
 import { createRecent } from './recent.ts';
-import { refuse } from './refusal.ts';
 import { answerSearch } from './search-api.ts';
 
 /** Every request below this path counts for the quota, including 404 and 405. */

@@ -1,13 +1,13 @@
 // Answers requests for one item with files of the build.
-import type { Collection } from '../src/contract/collections.ts';
-import { API_ROOT } from '../src/contract/limits.ts';
-import { idKey, slugKey } from '../src/contract/old-address.ts';
-import { pathOf } from '../src/contract/operations.ts';
-import { UUID } from '../src/contract/patterns.ts';
-import { detailPath, renderingPath } from '../src/edge/manifest.ts';
-import { type AssetBinding, findListed, sendFile } from './assets.ts';
+import type { Collection } from '../../src/contract/collections.ts';
+import { API_ROOT } from '../../src/contract/limits.ts';
+import { idKey, slugKey } from '../../src/contract/old-address.ts';
+import { pathOf } from '../../src/contract/operations.ts';
+import { UUID } from '../../src/contract/patterns.ts';
+import { detailPath, renderingPath } from '../../src/edge/manifest.ts';
+import { type AssetBinding, findListed, sendFile } from '../assets.ts';
+import { refuse } from '../refusal.ts';
 import type { GuestMatch, ServedBuild } from './open-view.ts';
-import { refuse } from './refusal.ts';
 
 /** Finds a detail by publicId, and a rendering also by its current or an earlier slug. */
 export async function answerItem(
