@@ -17,8 +17,8 @@ const NODE_ENTRIES = [
   'src/site/font-process.ts',
   'src/publish/content-folder.ts',
 ];
-/** Only this repository needs rolldown: the package contains the bundled edge function. */
-const EXTERNAL = [...Object.keys(project.dependencies), 'rolldown'];
+/** Only this repository needs the bundlers: the package contains what they make. */
+const EXTERNAL = [...Object.keys(project.dependencies), 'esbuild', 'rolldown'];
 /** Bundled CommonJS libraries call it. */
 const REQUIRE =
   "import{createRequire as toRequire}from'node:module';const require=toRequire(import.meta.url);";

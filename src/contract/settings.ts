@@ -58,10 +58,3 @@ interface Colors {
   ink: string;
   accent: string;
 }
-
-/** The bundled theme.css. */
-export interface Theme {
-  styles: string;
-  /** Files that the style sheet uses, by the address it has for them. */
-  files: ReadonlyMap<string, Uint8Array>;
-}

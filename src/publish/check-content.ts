@@ -1,8 +1,7 @@
-// Finds everything that is wrong with the content, for `npm run validate` and for the build. It loads neither the bundler
-// nor, unless an image is new, the image encoder.
+// Finds everything that is wrong with the content, for `npm run validate` and for the build. It loads the image encoder
+// only if an image is new.
 
 import { join } from 'node:path';
-import { checkTheme } from '../content/checks/check-theme.ts';
 import { type ContentOptions, loadContent } from '../content/load-content.ts';
 import { applySeverities } from '../content/severities.ts';
 import { mediaNameOf } from '../contract/paths.ts';
@@ -25,10 +24,9 @@ export async function checkContent({ content: root, ...options }: CheckOptions) 
   const logo = content.images.get(content.brand.logo ?? '');
   const drawnLogo = logo && join(options.cache, mediaNameOf(logo.guestFile));
   const brand = await checkBrand(content.brand, content.site?.languages ?? [], drawnLogo);
-  const theme = await checkTheme(content.brand.theme);
   const { languagesWithoutPrivacy: languages } = content;
   const place = placeOfFile(join(root, 'privacy', `index.${languages[0]}.md`));
   const privacy = languages.length > 0 ? [privacyMissing.at(place, { languages })] : [];
-  const all = [...content.diagnostics, ...images.diagnostics, ...brand, ...theme.diagnostics, ...privacy];
-  return { content, images, theme: theme.value, diagnostics: applySeverities(all, content.checks) };
+  const all = [...content.diagnostics, ...images.diagnostics, ...brand, ...privacy];
+  return { content, images, diagnostics: applySeverities(all, content.checks) };
 }

@@ -15,7 +15,7 @@ interface Showing {
  * Returns undefined if anything outside the folders of items and pages has errors, or the content is gone.
  * @returns `hidden` are the items that the build does not show
  */
-export function chooseItems({ content, theme, images, diagnostics }: CheckedContent, showing: Showing) {
+export function chooseItems({ content, images, diagnostics }: CheckedContent, showing: Showing) {
   const { site, brand, words, fileCount } = content;
   const paths = new Set([...content.items, ...content.pages].map(({ folder }) => folder.path));
   const broken = new Set(diagnostics.filter(isError).map(({ file }) => findFolder(file, paths)));
@@ -29,7 +29,6 @@ export function chooseItems({ content, theme, images, diagnostics }: CheckedCont
     site,
     brand,
     words,
-    theme,
     pages,
     items: groups.get(true) ?? [],
     hidden: groups.get(false) ?? [],

@@ -1,4 +1,4 @@
-// Rules for the studio's brand: its colors and its style sheet.
+// Rules for the studio's brand: its colors, logo and fonts.
 
 import { error, warning } from '../diagnostics/rule.ts';
 import { quote } from '../diagnostics/wording.ts';
@@ -18,22 +18,6 @@ export const contrastLow = error<{
   ko: ({ ground, text, ratio, min, scheme, nearest }) => [
     `${scheme === 'dark' ? '어두운' : '밝은'} 화면에서 바탕 ${ground}에 ${text}의 명암비는 ${ratio}입니다. 글에는 ${min} 이상이어야 합니다`,
     `읽을 수 있는 가장 가까운 색: ${quote(nearest)}. 더 강한 색은 theme.css의 --band에 쓸 수 있습니다`,
-  ],
-});
-
-/** A style sheet that the tool cannot read, as it says; with `isRemote`, an address that pages must not load. */
-export const brandInvalid = error<{ actual: string; isRemote?: boolean }>('brand-invalid', {
-  en: ({ actual, isRemote }) => [
-    isRemote
-      ? `pages load nothing from other servers or folders, from data: addresses, or SVG with scripts: ${quote(actual)}`
-      : `cannot read theme.css: ${actual}`,
-    isRemote ? 'put the file into content/brand/ and write ./name' : 'correct this line, or delete it',
-  ],
-  ko: ({ actual, isRemote }) => [
-    isRemote
-      ? `페이지는 다른 서버나 폴더, data: 주소, 스크립트가 든 SVG에서 아무것도 불러오지 않습니다: ${quote(actual)}`
-      : `theme.css를 읽을 수 없습니다: ${actual}`,
-    isRemote ? '파일을 content/brand/에 두고 ./이름으로 쓰세요' : '이 줄을 고치거나 지우세요',
   ],
 });
 

@@ -4,7 +4,7 @@ import type { Site } from '../content/schema/site-schema.ts';
 import type { Language } from '../contract/languages.ts';
 import { type LanguageRoot, rootOf } from '../contract/page-addresses.ts';
 import type { Published, PublishedPost, StudioPage } from '../contract/published.ts';
-import type { Brand, Theme } from '../contract/settings.ts';
+import type { Brand } from '../contract/settings.ts';
 import type { Html } from '../edge/html.ts';
 import type { FindPicture } from '../images/pictures.ts';
 import type { ShareImage } from '../images/share-images.ts';
@@ -16,7 +16,6 @@ import type { Words } from './words/words.ts';
 export interface SiteContent {
   site: Site;
   brand: Brand;
-  theme: Theme;
   words: Record<Language, Words>;
   lists: SiteLists;
   /** Includes the privacy text. */

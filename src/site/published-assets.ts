@@ -34,14 +34,13 @@ export async function publishAssets(
   { cutFonts, cache, memo }: AssetOptions,
   output: Output,
 ): Promise<SiteAssets & { fontsDone: Promise<unknown> }> {
-  const { site, brand, theme } = content;
+  const { site, brand } = content;
   memo.fixed ??= createFixedAssets();
   const fixed = await memo.fixed;
   const name = site.name[firstLanguage(site)];
   const key = name + brand.digest;
   if (memo.brand?.key !== key) memo.brand = { key, value: await createBrandAssets(brand, name) };
   const { touchIcon, icon, logo } = memo.brand.value;
-  for (const [address, bytes] of theme.files) writeAsset(output, address, bytes);
   const link = (file: string, address = `${ASSETS_ROOT}/${basename(file)}`) => {
     linkAsset(output, address, file);
     return address;
@@ -52,6 +51,8 @@ export async function publishAssets(
     return address;
   };
   const whole = link(FONT_FILE);
+  // Without its byte order mark.
+  const theme = brand.theme === undefined ? '' : new TextDecoder().decode(readFileSync(brand.theme));
   const brandFont = brandFontStyles(brand, (file) =>
     link(file, addressOf(basename(file), readFileSync(file))),
   );
@@ -64,7 +65,7 @@ export async function publishAssets(
     const cut = font && { characters, address: `${ASSETS_ROOT}/${basename(font.file)}` };
     const sheets = [brand.styles, fixed['site.css'], fontStyles(whole, cut), brandFont?.styles];
     // Styles outside a layer override all styles inside.
-    const text = `@layer site{${sheets.join('\n')}}\n${theme.styles}`;
+    const text = `@layer site{${sheets.join('\n')}}\n${theme}`;
     const styles = publish(`site-${language}.css`, text);
     byLanguage.push([language, { styles, font: brandFont?.address ?? cut?.address ?? whole }]);
   }

@@ -130,18 +130,4 @@ describe('content/brand/', () => {
     write({ 'brand/share.jpg': await draw(630) });
     await build({ strict: true, pages: false });
   });
-
-  it.each(cases.styles as [string, string][])('theme.css with %j', async (styles, place) => {
-    const active = '<svg xmlns="http://www.w3.org/2000/svg" onload = "alert(1)"/>';
-    const { content, diagnose, link, write } = workspace();
-    write({
-      ...{ '../outside.png': '', '../outside.css': 'a {}' },
-      ...(styles.includes('active') && { 'brand/active.svg': active }),
-      'brand/theme.css': styles.replace('CONTENT', content),
-    });
-    if (styles.includes('linked')) link('brand/linked.png', '../../outside.png');
-    const actual = (await diagnose()).find(({ rule }) => rule === 'brand-invalid');
-    expect(actual).toMatchObject({ severity: 'error', file: 'brand/theme.css' });
-    expect(`${actual?.line}:${actual?.column}`).toBe(place);
-  });
 });

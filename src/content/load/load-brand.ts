@@ -85,13 +85,11 @@ function findFont(name: string | undefined, files: BrandFiles['files']): string 
   return file && FONT_STARTS.includes(readFileSync(file).toString('hex', 0, 4)) ? file : undefined;
 }
 
-/** Files that nothing uses. The style sheet may name others. */
+/** Files that nothing uses. */
 function findStrays(files: BrandFiles['files'], used: readonly (string | undefined)[]): Diagnostic[] {
-  const theme = files.get(THEME);
-  const styles = theme === undefined ? '' : readFileSync(theme, 'utf8');
   const free = NAMES.filter((name) => !files.has(name));
   return [...files].flatMap(([path, file]) => {
-    if (isLicense(path) || used.includes(file) || styles.includes(path)) return [];
+    if (isLicense(path) || used.includes(file)) return [];
     // `logo.png` is to become an SVG, not to be called one.
     const instead = free.find((name) => parse(name).name === parse(path).name);
     const closest = instead === undefined ? findClosest(path, free) : undefined;

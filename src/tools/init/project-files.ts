@@ -37,7 +37,6 @@ export function createProjectFiles(studio: Studio, folder: string): Map<string, 
     private: true,
     scripts: Object.fromEntries(commands.map((name) => [name, `guest-api ${name}`])),
     dependencies: { 'guest-api': findEngine(folder) },
-    allowScripts: { esbuild: true },
   };
   const wrangler = {
     name: id,
