@@ -29,9 +29,11 @@ export const fieldsOf = (use: number) => use & (2 ** FIELD_BITS - 1);
 
 export function collectWords(items: readonly TextWords[]): Map<string, Uses> {
   const byWord = new Map<string, number[]>();
-  for (const [item, { words, fields }] of items.entries())
-    for (const [index, word] of words === '' ? [] : words.split('\n').entries())
-      append(byWord, word, (item << FIELD_BITS) | (fields[index] as number));
+  for (const [item, { words, fields }] of items.entries()) {
+    let index = 0;
+    for (const word of words === '' ? [] : words.split('\n'))
+      append(byWord, word, (item << FIELD_BITS) | (fields[index++] as number));
+  }
   return byWord;
 }
 
