@@ -28,10 +28,8 @@ export function createReport(source: Source, items: readonly ImportedItem[]) {
     if (one.outcome !== 'skipped')
       for (const [remark, count] of one.account?.counts ?? []) remarks.add(remark, count);
   }
-  const imported = items.filter(({ outcome }) => outcome !== 'skipped').length;
   return {
     source: { kind, name, siteUrl },
-    totals: { found: items.length, imported, skipped: items.length - imported },
     became: Object.fromEntries(became),
     leftBehind: Object.fromEntries(leftBehind),
     files: folder === undefined ? undefined : Object.fromEntries(countFiles(folder, source, items)),
@@ -88,7 +86,7 @@ export function isDoubtful({ items, files = {}, leftBehind }: ImportReport): boo
 
 /** Lists the largest counts first. */
 export function formatSummary(report: ImportReport, timeZone: string, language: Language): string {
-  const { items, totals, became, files, leftBehind, remarks } = report;
+  const { items, became, files, leftBehind, remarks } = report;
   const messages = new Map(items.map(({ reason, message }) => [reason, message]));
   const word = (name: string) => messages.get(name) ?? nameIn(language, name);
   const line = (what: string, counts: Record<string, number> = {}) => {
@@ -97,7 +95,7 @@ export function formatSummary(report: ImportReport, timeZone: string, language: 
     return parts.length > 0 ? [`${what}: ${parts.join(', ')}`] : [];
   };
   return [
-    ...line(`${word('text')} ${totals.found}`, became),
+    ...line(`${word('text')} ${items.length}`, became),
     ...line(word('remarks'), remarks),
     ...(remarks['date-without-zone'] === undefined ? [] : [`${word('time-zone')}: ${timeZone}`]),
     ...line(word('file'), files),

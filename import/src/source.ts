@@ -8,8 +8,6 @@ export class Counts extends Map<string, number> {
 }
 
 const MAX_ORIGINAL = 120;
-/** Limits remarks of one kind about an item. The last one says how many more there are. */
-const MAX_REMARKS = 21;
 
 /** Remarks about an item, with lines in the source. */
 export class ItemAccount {
@@ -19,12 +17,8 @@ export class ItemAccount {
   /** @param original excerpt of the source */
   note(kind: string, original = '', line = 0): void {
     this.counts.add(kind);
-    if (original === '') return;
-    const more = (this.counts.get(kind) ?? 0) - MAX_REMARKS;
     const short = original.replaceAll(/\s+/g, ' ').trim().slice(0, MAX_ORIGINAL);
-    const last = this.remarks.findLast((each) => each.kind === kind);
-    if (more > 0 && last) last.original = `and ${more + 1} more`;
-    else this.remarks.push({ kind, original: short, ...(line > 0 && { line }) });
+    if (short !== '') this.remarks.push({ kind, original: short, ...(line > 0 && { line }) });
   }
 }
 

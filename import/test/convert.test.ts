@@ -38,28 +38,23 @@ it('changes no byte of a markdown text that needs no change', () => {
 });
 
 it('lists what it does not know with its line, and what shows a text of another file apart', () => {
-  const text =
-    'a\n{% note info %}\n`{% x %}`\n{{< part "b.md" >}} {{ page.x }}\n\n<Card a="b" />\n{% endnote %}';
+  const text = 'a\n{% note info %}\n`{% x %}`\n{{< part "b.md" >}}\n\n<Card a={{ b: 1 }} />\n{% endnote %}';
   const { account } = convert('mdx', text);
   expect(account.remarks).toEqual([
     { kind: 'foreign-tag', original: '{% note info %}', line: 2 },
     { kind: 'text-elsewhere', original: '{{< part "b.md" >}}', line: 4 },
-    { kind: 'foreign-tag', original: '{{ page.x }}', line: 4 },
-    { kind: 'foreign-tag', original: '<Card a="b" />', line: 6 },
-  ]);
-  const { account: long } = convert('mdx', '<Card />\n\n'.repeat(25));
-  expect(long.remarks.slice(19)).toEqual([
-    { kind: 'foreign-tag', original: '<Card />', line: 39 },
-    { kind: 'foreign-tag', original: 'and 5 more', line: 41 },
+    { kind: 'foreign-tag', original: '<Card a={{ b: 1 }} />', line: 6 },
   ]);
   const block = '<!-- wp:block {"ref":77} /-->';
   expect(convert('wordpress', block).account.remarks[0]).toEqual({ kind: 'text-elsewhere', original: block });
   expect(convert('markdown', '![[known#a]]').account.remarks[0]?.kind).toBe('text-elsewhere');
+  const { remarks } = convert('markdown', '[a]({% link b.md %}) {{ c }}').account;
+  expect(remarks.map(({ kind }) => kind)).toEqual(['foreign-tag', 'foreign-tag']);
 });
 
 it('counts no tags in code or in an icon', () => {
   const page =
-    '<p>a<foo></p><svg><title>x</title><path d="x"></path></svg><pre><code>List<Bar></code></pre>' +
+    '<p>a<foo></p><svg><style>.a{}</style><title>x</title><path d="x"></path></svg><pre><code>List<Bar></code></pre>' +
     '<table><caption>b</caption><tr><td>1</td><td>2</td></tr></table>';
   expect(convert('html', page).account.remarks.map(({ original }) => original)).toEqual(['<foo>']);
   expect(convert('markdown', 'a\n\n    {{.Dest}}').account.remarks).toEqual([]);

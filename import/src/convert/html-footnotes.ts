@@ -25,11 +25,13 @@ export function moveFootnotes(root: Root, footnotes: Readonly<Record<string, str
     // A note links back to its mark.
     if (apart === undefined && (item === undefined || all.indexOf(item) < all.indexOf(mark))) continue;
     const label = labels.get(id) ?? String(labels.size + 1);
+    const backs = [mark, link].map((each) => `#${propertyOf(each, 'id', 'name')}`);
     Object.assign(mark, createElement('x-raw', `[^${label}]`));
     if (labels.has(id)) continue;
     labels.set(id, label);
     const content = apart === undefined ? item : parseHtml(apart);
-    const children = ((content?.children ?? []) as ElementContent[]).flatMap(withoutLabel);
+    const inside = (content?.children ?? []) as ElementContent[];
+    const children = inside.flatMap((node) => withoutLabel(node, backs));
     const [first] = children;
     if (first?.type === 'text') first.value = first.value.replace(/^[\s.:\])]+/, '');
     notes.push({ ...createElement('x-note', children), properties: { id: label } });
@@ -39,10 +41,10 @@ export function moveFootnotes(root: Root, footnotes: Readonly<Record<string, str
 }
 
 /** Removes the number, which may be the link's target, and the link back to the mark. */
-function withoutLabel(node: ElementContent): ElementContent[] {
+function withoutLabel(node: ElementContent, backs: readonly string[]): ElementContent[] {
   if (!isElement(node)) return [node];
-  const words = textOf(node).trim();
-  const isBack = isElement(node, 'a') && propertyOf(node, 'href').startsWith('#') && !/\p{L}/u.test(words);
+  const [words, href] = [textOf(node).trim(), propertyOf(node, 'href')];
+  const isBack = href.startsWith('#') && (backs.includes(href) || !/\p{L}/u.test(words));
   if (isBack || (isElement(node, 'a', 'span', 'sup') && MARK.test(words))) return [];
-  return [{ ...node, children: node.children.flatMap(withoutLabel) }];
+  return [{ ...node, children: node.children.flatMap((child) => withoutLabel(child, backs)) }];
 }

@@ -53,7 +53,7 @@ export function isElement(node: Nodes | undefined, ...names: string[]): node is 
 
 export function textOf(node: Nodes | undefined): string {
   if (node?.type === 'text') return node.value;
-  return node && 'children' in node ? node.children.map(textOf).join('') : '';
+  return node && 'children' in node && !isElement(node, 'style') ? node.children.map(textOf).join('') : '';
 }
 
 /** Joins the values of the first property that is not empty. */

@@ -137,10 +137,9 @@ const figure: Handle = (state, element) => {
 };
 
 const callout: Handle = (state, element) => {
-  const parts = element.children.filter((child) => isElement(child));
-  const words = parts.flatMap(({ children }, at) =>
-    at > 0 ? [{ type: 'text' as const, value: ' ' }, ...children] : children,
-  );
+  // Ghost has the icon and the words in parts.
+  for (const part of findAll(element, 'div')) part.tagName = 'span';
+  const words = element.children.flatMap((child) => [child, { type: 'text' as const, value: ' ' }]);
   const inside = { ...element, children: [createElement('x-raw', '[!NOTE]\n'), ...words] };
   return { type: 'blockquote', children: state.toFlow(state.all(inside)) as Paragraph[] };
 };
@@ -180,7 +179,8 @@ const HANDLERS: Record<string, Handle> = {
   div: (state, element, parent) => {
     if (isFurniture(element)) return undefined;
     const isMore = hasClass(element, 'kg-toggle-card') || propertyOf(element, 'dataKeType') === 'moreLess';
-    const show = hasClass(element, 'kg-callout-card') ? callout : isMore ? details : defaultHandlers.div;
+    const isCallout = /(?:^|[\s-])callout(?:[\s-]|$)/.test(propertyOf(element, 'className'));
+    const show = isCallout ? callout : isMore ? details : defaultHandlers.div;
     return show(state, element, parent);
   },
   // This markdown stays unchanged.

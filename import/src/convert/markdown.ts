@@ -88,9 +88,9 @@ function unwrap(text: string, node: Nodes): Edit[] {
   return [{ start: startOf(node), end: endOf(node), with: `${before}\n${lines}\n${after}` }];
 }
 
-/** Adds a break where a line feed broke the line. Two spaces or a backslash break it already. */
+/** Adds a break where a line feed broke the line, but not around tags. Two spaces or a backslash break it already. */
 function breakLines(text: string, node: Nodes): Edit[] {
-  const feeds = [...sourceOf(text, node).matchAll(/(?<!\\| {2}|^\[!.*)\n/g)];
+  const feeds = [...sourceOf(text, node).matchAll(/(?<!\\| {2}|^\[!.*|[%}]\})\n(?!\{[{%])/g)];
   return feeds.map(({ index }) => ({ start: startOf(node) + index, end: startOf(node) + index, with: '\\' }));
 }
 
@@ -179,7 +179,8 @@ function replaceReferences(nodes: readonly Nodes[], context: TextContext): Edit[
 /** A missing image becomes a link, or inside a link its description. */
 function showPicture({ alt, title }: Image, src: string, isLinked: boolean): string {
   const isHere = src.startsWith('./');
-  const words = (alt || (isHere ? '' : nameOf(src))).replaceAll(/[[\]]/g, '');
+  // Obsidian has the width after the description.
+  const words = (alt || (isHere ? '' : nameOf(src))).replaceAll(/[[\]]|\|\d+(?:x\d+)?$/g, '');
   if (isHere) return `![${words}](${formatTarget(src, title)})`;
   return (isLinked ? words : `[${words}](${formatTarget(src)})`) + (title ? ` ${title}` : '');
 }

@@ -29,7 +29,7 @@ export function attributesOf(source: string): Record<string, string> {
 function wordsOf(options: string): string[] {
   const words = options.replaceAll(ATTRIBUTE, ' ').matchAll(/"([^"]*)"|'([^']*)'|([^\s"']+)/g);
   const plain = [...words].map(([, ...forms]) => forms.join('').replace(/^,|,$/g, ''));
-  return plain.filter((word) => !/^(?:[/=]?|--\w*|\d+(?:%|px)?)$/.test(word));
+  return plain.filter((word) => /[\p{L}\p{N}]/u.test(word) && !/^(?:--\w*|\d+(?:%|px)?)$/.test(word));
 }
 
 /** Finds a video by its id or address. */
@@ -41,6 +41,9 @@ export function videoOf(name: string, options: string): string | undefined {
   const [vimeo] = (/vimeo/i.test(name + options) && /\d{6,}/.exec(options)) || [];
   return youtube ? `https://youtu.be/${youtube}` : vimeo && `https://vimeo.com/${vimeo}`;
 }
+
+/** Names of tags that link to another text. */
+export const LINKING = /^(?:post_url|post_link|post_path|link|ref|relref)$/;
 
 /** @returns undefined if the tag stays */
 export function showTag(name: string, options: string, { findPage }: TextContext): string | undefined {
@@ -54,7 +57,7 @@ export function showTag(name: string, options: string, { findPage }: TextContext
   const altText = (alt ?? caption).replaceAll(/[[\]]/g, '');
   const quoted = title ? ` "${title.replaceAll('"', "'")}"` : '';
   if (pictures.length > 0) return pictures.map((src) => `![${altText}](<${src}>${quoted})`).join('\n\n');
-  if (!/^(?:post_url|post_link|post_path|link|ref|relref)$/.test(name)) return undefined;
+  if (!LINKING.test(name)) return undefined;
   const page = findPage(path ?? first);
   return page && name === 'post_link' ? `[${words.join(' ') || first}](${page})` : page;
 }

@@ -5,7 +5,7 @@ import type { TextContext } from './context.ts';
 import { type Edit, editText } from './edits.ts';
 import { openDetails } from './html.ts';
 import { endOf, parseMarkdown, startOf, walk } from './markdown-tree.ts';
-import { showCode, showName, showTag } from './tag.ts';
+import { LINKING, showCode, showName, showTag } from './tag.ts';
 
 const OPEN = String.raw`\{(?:%-?|\{[<%])\s*`;
 const CLOSE = String.raw`\s*-?[%>]\}\}?`;
@@ -25,8 +25,8 @@ const SITE_VALUE =
 const BOX = /^:::[ \t]*(\w+)(?:\[(.*)\]|[ \t]+(.*))?\n([\s\S]*?)\n:::[ \t]*$/gm;
 const VELOG = /!(youtube|vimeo)\[([^[\]\n]+)\]/g;
 const VALUE = /\{\{(?![<%])[^{}\n]*\}\}/g;
-/** Kramdown's attributes, then Obsidian's comments and block ids. */
-const ATTRIBUTES = /^[ \t]*\{:[^{}\n]*\}[ \t]*(?:\n|$)|\{:[^{}\n]*\}/gm;
+/** Kramdown's attributes, those of a table of contents with its list, then Obsidian's comments and block ids. */
+const ATTRIBUTES = /^(?:.*\n(?=\{:\s*toc))?[ \t]*\{:[^{}\n]*\}[ \t]*(?:\n|$)|\{:[^{}\n]*\}/gm;
 const HIDDEN = /%%[\s\S]*?%%|[ \t]+\^[\w-]+$/gm;
 /** Takes its line with it if it is alone there. */
 const lineOr = (tag: string) => new RegExp(`^[ \\t]*${tag}[ \\t]*\\n|${tag}`, 'gm');
@@ -68,7 +68,8 @@ export function replaceTags(text: string, context: TextContext): string {
       if (readable !== undefined) edits.push({ start, end, with: readable });
       else if (!isInner && !CLOSING.test(whole)) {
         const line = context.firstLine + text.slice(0, start).split('\n').length - 1;
-        context.account.note(TEXT_FILE.test(whole) ? 'text-elsewhere' : 'foreign-tag', whole, line);
+        const isElsewhere = TEXT_FILE.test(whole) && !LINKING.test(groups[0] ?? '');
+        context.account.note(isElsewhere ? 'text-elsewhere' : 'foreign-tag', whole, line);
       }
     }
   };
@@ -84,7 +85,7 @@ export function replaceTags(text: string, context: TextContext): string {
     const heading = `> [!${type}] ${title || words}`.trimEnd();
     return `${heading}\n${inside.replaceAll(/^/gm, '> ')}`;
   });
-  replace(VALUE, () => undefined);
+  if (!context.isMdx) replace(VALUE, () => undefined);
   replace(DETAILS, (opening, options = '', summary = '') =>
     opening ? `\n\n${openDetails(options.includes('open'), summary)}\n\n` : '\n\n</details>\n\n',
   );

@@ -12,9 +12,10 @@ export function isObject(value: unknown): value is Fields {
 export const parseYaml = (text: string) =>
   loadAll(text, { schema: CORE_SCHEMA, maxAliases: 100, json: true })[0];
 
-/** Prefers an exact key to one in another case: Hugo ignores case. */
+const fold = (key: string) => key.replaceAll(/[-_]/g, '').toLowerCase();
+/** Prefers an exact key to another spelling: Hugo ignores case, and people write `published_at` or `publishedAt`. */
 const fieldOf = (fields: Fields, name: string): unknown =>
-  fields[name] ?? Object.entries(fields).find(([key]) => key.toLowerCase() === name.toLowerCase())?.[1];
+  fields[name] ?? Object.entries(fields).find(([key]) => fold(key) === fold(name))?.[1];
 
 /** @param path keys with dots between them */
 export function valueAt(front: Fields, path: string): unknown {

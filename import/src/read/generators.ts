@@ -15,11 +15,9 @@ export interface Generator {
   furniture?: string[];
   keys?: Partial<Record<'base' | 'input' | 'language' | 'permalink', string[]>>;
   permalink?: string;
-  guess?: boolean;
-  language?: string;
+  routes?: string;
   breaksLines?: boolean;
-  dated?: boolean;
-  parts?: string;
+  parts?: boolean;
 }
 
 export const TABLES = loadWords<{
@@ -41,7 +39,7 @@ export interface Site {
   basePath: string;
   /** The main language, if addresses name the others. */
   language?: string | undefined;
-  /** The user's template of addresses. */
+  /** Template of addresses by the user, or by the page that shows the texts. */
   permalink?: string | undefined;
   /** Front matter of other files that applies to texts, the most specific last. */
   defaults: Default[];
@@ -54,7 +52,7 @@ interface Default {
   values: Fields;
 }
 
-export function findSite(folder: string, permalink: string | undefined): Site {
+export function findSite(folder: string, template: string | undefined): Site {
   const find = (pattern: string) => listFiles(folder, pattern, { onlyFiles: false, dot: true });
   const fits = ({ config = '', needs = [] }: Generator) =>
     [config, ...needs].every((pattern) => find(pattern).length > 0);
@@ -67,29 +65,47 @@ export function findSite(folder: string, permalink: string | undefined): Site {
     const isWhole = /^(?:_?config|hugo|\.eleventy)$|\.config$/.test(name);
     Object.assign(config, isWhole ? values : { [name]: values });
   }
-  const url = textAt(config, 'url', 'site', 'baseURL', 'baseurl', 'baseUrl');
+  const url = textAt(config, 'url', 'site', 'baseURL');
   const host = /^https?:\/\/[^/]+/.exec(url)?.[0];
   const path = base ? textAt(config, ...base) : url.replace(/^https?:\/?\/?[^/]*/, '');
   const basePath = path.replaceAll(/^\/+|(?<!\/)\/+$/g, '').replace(/^(?=.)/, '/');
-  const main = (language && textAt(config, ...language)) || generator.language;
+  const main = language && (textAt(config, ...language) || 'en');
+  const permalink = template ?? readRoute(generator, generator.routes ? find(generator.routes) : []);
   const defaults = readDefaults(folder, generator, config).sort((a, b) => a.path.length - b.path.length);
   const siteUrl = host ? host + basePath : '';
   return { generator, config, basePath, permalink, siteUrl, language: main, defaults };
 }
 
-/** Ignores an unreadable configuration. In a program, reads values such as `url: 'https://a.example'`. */
+/** A page such as `app/blog/[slug]/page.tsx` shows all texts, unless there are several. */
+function readRoute({ permalink }: Generator, [route, ...others]: string[]): string | undefined {
+  if (route === undefined || others.length > 0) return undefined;
+  const folder = route.replace(/^(?:src\/)?\w+\/|[^/]*$/g, '').replaceAll(/\([^/]*\)\//g, '');
+  return permalink?.replace(':path', folder + (route.includes('...') ? ':below' : ':slug'));
+}
+
+/** Ignores an unreadable file. */
 function readConfig(file: string): Fields {
   try {
-    const text = readFileSync(file, 'utf8');
-    if (/[jt]s$/.test(file)) {
-      const values = [...text.matchAll(/(?:^|[{,])[ \t]*["']?(\w+)["']?: ?["']([^"'\n]*)["']/gm)];
-      return Object.fromEntries(values.reverse().map(([, key, value]) => [key, value]));
-    }
+    const text = decodeText(readFileSync(file));
+    if (/[jt]s$/.test(file)) return readProgram(text);
     const parsed: unknown = file.endsWith('.toml') ? parseToml(text) : parseYaml(text);
     return isObject(parsed) ? parsed : {};
   } catch {
     return {};
   }
+}
+
+const VALUE = /(?:^|[{,])[ \t]*["']?(\w+)["']?: ?(?:["']([^"'\n]*)["']|(true|false)\b)/gm;
+
+/** Reads values such as `url: 'https://a.example'`. A program that could hide texts hides them. */
+function readProgram(text: string): Fields {
+  const values = [...text.matchAll(VALUE)].map(([, key, words, fixed]) => [key, words ?? fixed]);
+  return {
+    ...(/draft|eleventyExcludeFromCollections/.test(text) && { eleventyExcludeFromCollections: true }),
+    // Only the program knows what it computes.
+    ...(/\bpermalink\b/.test(text) && { permalink: '{{ }}' }),
+    ...Object.fromEntries(values.reverse()),
+  };
 }
 
 const DATA = '**/{*.json,*.11tydata.{js,cjs,mjs,ts}}';
@@ -108,7 +124,8 @@ function readDefaults(folder: string, { name }: Generator, config: Fields): Defa
     return listFiles(folder, DATA).map((file) => {
       const stem = file.replace(/(?:\.11tydata)?\.\w+$/, '');
       const isOfFolder = basename(stem) === basename(dirname(stem));
-      return { path: isOfFolder ? `${dirname(stem)}/` : `${stem}.`, values: readData(read(file)) };
+      const values = readConfig(join(folder, file));
+      return { path: isOfFolder ? `${dirname(stem)}/` : `${stem}.`, values };
     });
   return rowsOf(config.defaults).map((row) => ({
     path: textAt(row, 'scope.path'),
@@ -117,22 +134,13 @@ function readDefaults(folder: string, { name }: Generator, config: Fields): Defa
   }));
 }
 
-/** A program that could hide texts hides them. */
-function readData(text: string): Fields {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return /draft|eleventyExcludeFromCollections/.test(text) ? { eleventyExcludeFromCollections: true } : {};
-  }
-}
-
 /** Returns the front matter that a text has from other files. */
 export function defaultsOf({ defaults }: Site, file: string): Fields {
   const [, type = 'pages'] = /(?:^|\/)_([^/]+)\//.exec(file) ?? [];
   const fits = ({ path, collection, values }: Default) => {
     // Of a pattern, only the beginning is compared, since hiding too much does no harm.
-    const [start = ''] = textAt(values, '_target.path', 'target.path').split(/[*?{[]/);
-    const kind = textAt(values, '_target.kind', 'target.kind') || 'page';
+    const [start = ''] = textAt(values, 'target.path').split(/[*?{[]/);
+    const kind = textAt(values, 'target.kind') || 'page';
     const isOurs = file.startsWith(path) && ['', type].includes(collection || '');
     return isOurs && kind.includes('page') && `/${file}`.toLowerCase().includes(start.toLowerCase());
   };

@@ -25,12 +25,11 @@ export function addressesOf(front: Fields, post: PostPath, site: Site): string[]
   const permalink = address
     .replaceAll(/\{\{-?\s*page\.fileSlug\s*-?\}\}/g, ':name')
     .replace(/(?<=\/)index\.html$/, '');
-  const template = permalink || templateOf(site, post);
-  const isTemplate = permalink === '' || /(?<!^https?):/.test(permalink);
-  // Only a template of Eleventy could fill in these values.
+  // Only Eleventy could fill in other values.
   const isCode = /\{[{%]/.test(permalink);
-  const primary =
-    isCode || !template ? undefined : isTemplate ? fillIn(template, post, site) : rooted(permalink);
+  const template = isCode ? site.permalink : permalink || templateOf(site, post);
+  const isFixed = template !== undefined && template === permalink && !/(?<!^https?):/.test(template);
+  const primary = isFixed ? rooted(template) : template && fillIn(template, post, site);
   const earlier = listAt(front, 'redirect_from', 'aliases', 'alias').map(rooted);
   return primary === undefined ? earlier : [primary, ...earlier];
 }
@@ -42,12 +41,10 @@ const STYLES: Record<string, string> = {
   none: '/:categories/:title.html',
 };
 
-/** A collection of Jekyll. */
-const COLLECTION = /^_([^/]+)\/(.*)/;
-
 function templateOf({ generator, config, permalink }: Site, { path }: PostPath): string | undefined {
-  const section = COLLECTION.exec(path)?.[1] ?? path.replace(/\/.*/, '');
-  const keys = (generator.keys?.permalink ?? []).map((key) => key.replace('{section}', section));
+  const keys = (generator.keys?.permalink ?? []).map((key) =>
+    key.replace('{section}', path.replace(/\/.*/, '')),
+  );
   const template = permalink ?? (textAt(config, ...keys) || generator.permalink);
   return template && (STYLES[template] ?? template);
 }
@@ -57,8 +54,7 @@ const DAY_INSIDE = /^(.*)(\d{4})[-/](\d{1,2})[-/](\d{1,2})[-/]?/;
 
 /** Returns undefined if the text lacks a value. */
 function fillIn(template: string, post: PostPath, { generator, basePath, config }: Site): string | undefined {
-  const { name, language, categories } = post;
-  const [, collection, path = post.path] = COLLECTION.exec(post.path) ?? [];
+  const { name, language, categories, path } = post;
   const slug = post.slug || name;
   const [year, month, day] = post.iso.split(/[-T]/);
   const isHexo = generator.name === 'hexo';
@@ -76,7 +72,6 @@ function fillIn(template: string, post: PostPath, { generator, basePath, config 
     day,
     name,
     slug,
-    collection,
     title,
     i_month: month?.replace(/^0/, ''),
     i_day: day?.replace(/^0/, ''),
@@ -87,6 +82,7 @@ function fillIn(template: string, post: PostPath, { generator, basePath, config 
     categories: category,
     category: category || (isHexo ? 'uncategorized' : ''),
     path: post.slug ? posix.join(path, '..', post.slug) : path,
+    below: post.slug || path.replace(/^[^/]+\//, ''),
   };
   const filled = template
     .replace(/^https?:\/\/[^/]*/, '')
@@ -100,9 +96,7 @@ function fillIn(template: string, post: PostPath, { generator, basePath, config 
 /** Returns the path below the folder of all texts. */
 export function belowInput(file: string, { config, generator: { keys = {} } }: Site): string {
   const top = withoutSlash(textAt(config, ...(keys.input ?? [])).replace(/^\.\//, ''));
-  if (file.startsWith(`${top}/`)) return file.slice(top.length + 1);
-  // The build of the site may fill another folder.
-  return top === '' ? file : file.replace(/^.*?(?=_(?:posts|drafts)\/)/, '');
+  return file.startsWith(`${top}/`) ? file.slice(top.length + 1) : file;
 }
 
 /** Returns the path below the folder of the texts, without extension. */

@@ -46,7 +46,7 @@ export function readFolder(folder: string, options: FolderOptions): Found {
     siteUrl,
     furniture,
     name: basename(folder),
-    timeZone: textAt(config, 'timezone', 'timeZone'),
+    timeZone: textAt(config, 'timeZone'),
     language: textAt(config, ...FIELDS.siteLanguage),
     roots: ROOTS.map((name) => join(folder, name)),
     isVault: generator.name === 'obsidian' || has(NAME),
@@ -58,7 +58,7 @@ export function readFolder(folder: string, options: FolderOptions): Found {
 const ABOUT = /^(?:readme|license|changelog|contributing|code_of_conduct|agents|claude|404|index|_index)$/i;
 const { fields: FIELDS, hidden: HIDDEN } = generators.TABLES;
 /** Backups have dates of eight digits. */
-const DATED = /^(\d{4}-\d{1,2}-\d{1,2}|\d{8})(?:-(.+))?$/;
+const DATED = /^(\d{4}-\d{1,2}-\d{1,2}|\d{8})(?:[- ]+(.+))?$/;
 /** Matches `2021/08/26/name` and `2021-08-26-name/index`. */
 const DAY_FOLDER = /(?:^|\/)(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?=[-/])/;
 
@@ -69,7 +69,7 @@ interface TextOptions extends FolderOptions {
 
 export function readText(folder: string, file: string, options: TextOptions): SourceItem {
   const { site, read = readFrontMatter } = options;
-  const { name: generator, posts, dated, parts } = site.generator;
+  const { name: generator, posts, permalink, routes, parts } = site.generator;
   const path = join(folder, file);
   const whole = decodeText(readFileSync(path));
   const { front: given, body, note } = read(whole);
@@ -80,7 +80,7 @@ export function readText(folder: string, file: string, options: TextOptions): So
   const { day, name } = readName(pathOf(neutral));
   const title =
     textAt(front, 'title') || headingOf(body) || (name === day ? day : name.replaceAll(/[-_]+/g, ' '));
-  const parseDate = createDateParser(findTimeZone(textAt(site.config, 'timezone', 'timeZone')));
+  const parseDate = createDateParser(findTimeZone(textAt(site.config, 'timeZone')));
   const valuesOf = (keys: readonly string[]) => keys.map((key) => textAt(front, key));
   const folderDay = DAY_FOLDER.exec(neutral)?.slice(1).join('-') ?? '';
   const date = [...valuesOf(FIELDS.date), day, folderDay, ...valuesOf(FIELDS.changed)].find(parseDate) ?? '';
@@ -90,7 +90,7 @@ export function readText(folder: string, file: string, options: TextOptions): So
     : posts?.map((each) => `(?:^|/)${each}`);
   const isText = !ABOUT.test(stem) || (stem === 'index' && neutral.includes('/'));
   const isPost = folders ? new RegExp(`(?:${folders.join('|')})/`).test(neutral) : isText;
-  const isPart = parts !== undefined && new RegExp(parts).test(neutral);
+  const isPart = permalink !== undefined && (parts ? /(?:^|\/)_/ : /(?:^|\/)_[^/]+$/).test(neutral);
   const frontLanguage = textAt(front, 'lang', 'language', 'locale');
   const isMain = site.language === undefined || (language ?? site.language) === site.language;
   const sitePath = belowInput(site.language === undefined ? file : neutral, site);
@@ -107,13 +107,14 @@ export function readText(folder: string, file: string, options: TextOptions): So
   };
   const addresses = addressesOf(front, post, site);
   const isDraft = file.split('/').includes('_drafts');
-  const isUndated = dated && /(?:^|\/)_posts\//.test(file) && (!parseDate(day) || name === day);
+  // Jekyll shows no post without a day in its name.
+  const isUndated =
+    generator === 'jekyll' && /(?:^|\/)_posts\//.test(file) && (!parseDate(day) || name === day);
   const isInvalid = note === 'front-matter-invalid';
   const hidden =
     (isInvalid ? note : hiddenBy(front, iso, options.now, parseDate)) ??
     (isDraft || isUndated ? 'unpublished' : undefined);
-  const isGuess =
-    site.generator.guess && !options.permalink && !slug.startsWith('/') && !textAt(front, 'permalink', 'url');
+  const isGuess = routes && !site.permalink && !slug.startsWith('/') && !textAt(front, 'permalink', 'url');
   const addressNote = addresses.length === 0 ? 'address-missing' : isGuess ? 'address-guessed' : [];
   return {
     key: file.normalize('NFC'),

@@ -134,17 +134,13 @@ function readEntry(entry: XmlElement): SourceItem {
 
 /** XML forbids these characters, but WordPress exports them. */
 const FORBIDDEN = /(?![\t\n\r])\p{Cc}|[\uFFFE\uFFFF]/gu;
-/** Matches the text of an element, which may have bare ampersands. */
-const TEXT = /(<(?:title|link|guid|category|wp:\w+)\b[^<>]*>)([^<]*)(?=<[/!])/g;
-const BARE = /&(?!#?\w+;)/g;
 
 const childrenOf = ({ children }: XmlElement) => children.filter((each) => each instanceof XmlElement);
 
 /** @returns the elements of the list, and a count of those that are missing according to the closing tags */
 function readXml(file: string, record: string) {
   const source = decodeText(readFileSync(file)).replaceAll(FORBIDDEN, '');
-  const mended = source.replaceAll(TEXT, (_, tag, inside) => tag + inside.replaceAll(BARE, '&amp;'));
-  const { root } = parseExport(() => parseXml(mended, { ignoreUndefinedEntities: true }));
+  const { root } = parseExport(() => parseXml(source, { ignoreUndefinedEntities: true }));
   const all = root ? childrenOf(root) : [];
   const channel = all.find(({ name }) => name === 'channel');
   const elements = channel ? childrenOf(channel) : all;

@@ -9,14 +9,11 @@ import ipaddr from 'ipaddr.js';
 import { Agent, buildConnector, type Dispatcher, interceptors, request } from 'undici';
 
 const AT_ONCE = 8;
-const ATTEMPTS = 3;
+const RETRIES = { maxRetries: 2, minTimeout: 100, statusCodes: [429, 500, 502, 503, 504] };
 const MAX_BYTES = 20 * 1_024 * 1_024;
 const MAX_REDIRECTS = 5;
 const TIMEOUT_MILLISECONDS = 30_000;
 const IMAGE = new RegExp(`^(?:${schema.images})$`);
-
-/** Retries may help against these. */
-const TEMPORARY = ['download-busy', 'download-unreachable'];
 
 export interface DownloadOptions {
   /** Folder that is kept between imports. */
@@ -37,7 +34,8 @@ export async function downloadAll(
 ): Promise<Downloads> {
   mkdirSync(cache, { recursive: true });
   const agent = createAgent(isAllowed, lookUp);
-  const dispatcher = agent.compose(interceptors.redirect({ maxRedirections: MAX_REDIRECTS }));
+  const { redirect, retry } = interceptors;
+  const dispatcher = agent.compose(retry(RETRIES), redirect({ maxRedirections: MAX_REDIRECTS }));
   const whole = readdirSync(cache).filter((name) => !name.endsWith('.part'));
   const cached = new Map(whole.map((name) => [name.slice(0, name.lastIndexOf('.')), join(cache, name)]));
   const downloads: Downloads = new Map();
@@ -61,24 +59,21 @@ export async function downloadAll(
 
 /** @param path of the file, without extension */
 async function fetchFile(address: string, path: string, dispatcher: Dispatcher) {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      const { bytes, type } = await fetchBytes(address, dispatcher);
-      const ending = extname(address.replace(/[?#].*$/s, '').toLowerCase()).slice(1);
-      const beginning = bytes.toString('latin1', 0, 12);
-      const isFile = schema.files[ending]?.some((mark) => beginning.includes(mark));
-      const image = /^image\/(\w+)/.exec(type)?.[1]?.replace('jpeg', 'jpg') ?? '';
-      // A server may call it plain bytes. The build finds out whether it is an image.
-      const isNamed = isFile || (IMAGE.test(ending) && !type.startsWith('text/'));
-      const extension = IMAGE.test(image) ? image : isNamed ? ending : undefined;
-      if (extension === undefined) return { failure: 'download-refused' };
-      writeFileSync(`${path}.part`, bytes);
-      renameSync(`${path}.part`, `${path}.${extension}`);
-      return { file: `${path}.${extension}` };
-    } catch (error) {
-      const failure = failureOf(error);
-      if (attempt === ATTEMPTS || !TEMPORARY.includes(failure)) return { failure };
-    }
+  try {
+    const { bytes, type } = await fetchBytes(address, dispatcher);
+    const ending = extname(address.replace(/[?#].*$/s, '').toLowerCase()).slice(1);
+    const beginning = bytes.toString('latin1', 0, 12);
+    const isFile = schema.files[ending]?.some((mark) => beginning.includes(mark));
+    const image = /^image\/(\w+)/.exec(type)?.[1]?.replace('jpeg', 'jpg') ?? '';
+    // A server may call it plain bytes. The build finds out whether it is an image.
+    const isNamed = isFile || (IMAGE.test(ending) && !type.startsWith('text/'));
+    const extension = IMAGE.test(image) ? image : isNamed ? ending : undefined;
+    if (extension === undefined) return { failure: 'download-refused' };
+    writeFileSync(`${path}.part`, bytes);
+    renameSync(`${path}.part`, `${path}.${extension}`);
+    return { file: `${path}.${extension}` };
+  } catch (error) {
+    return { failure: failureOf(error) };
   }
 }
 
@@ -87,6 +82,7 @@ function failureOf(error: unknown): string {
   const { cause, code } = error as { cause?: unknown; code?: unknown };
   if (String(code).startsWith('download-')) return String(code);
   if (/^UND_ERR_(?:RES_EXCEEDED_MAX_SIZE|INVALID_ARG)$/.test(String(code))) return 'download-refused';
+  if (code === 'UND_ERR_REQ_RETRY') return 'download-busy';
   return cause === undefined ? 'download-unreachable' : failureOf(cause);
 }
 
@@ -99,7 +95,7 @@ async function fetchBytes(address: string, dispatcher: Dispatcher) {
   if (statusCode === 200)
     return { bytes: Buffer.from(await body.arrayBuffer()), type: String(headers['content-type'] ?? '') };
   await body.dump();
-  throw failWith(statusCode >= 500 || statusCode === 429 ? 'download-busy' : 'download-missing');
+  throw failWith('download-missing');
 }
 
 /** Checks the address of each connection, not one that was looked up before: the answer may change. */

@@ -7,7 +7,6 @@ import { basename, dirname, join } from 'node:path';
 import fastGlob from 'fast-glob';
 import { schema } from 'guest-api/content';
 import { slugOf } from '../addresses.ts';
-import { EVERYTHING } from '../read/files.ts';
 import { ImportError, parseExport, type Source } from '../source.ts';
 
 const siblingOf = (content: string, state: 'next' | 'old') =>
@@ -16,7 +15,7 @@ const siblingOf = (content: string, state: 'next' | 'old') =>
 export function createStage(content: string) {
   recoverContent(content);
   const folder = siblingOf(content, 'next');
-  const before = describe(content);
+  const before = digestFolder(content);
   const options = { preserveTimestamps: true, verbatimSymlinks: true };
   mkdirSync(folder, { recursive: true });
   if (existsSync(content)) cpSync(content, folder, { recursive: true, ...options });
@@ -24,7 +23,7 @@ export function createStage(content: string) {
     folder,
     /** Renames twice, since Node cannot swap two folders. Throws if somebody has changed the content in the meantime. */
     commit(): void {
-      if (describe(content) !== before) throw new ImportError('content-changed');
+      if (digestFolder(content) !== before) throw new ImportError('content-changed');
       if (existsSync(content)) renameSync(content, siblingOf(content, 'old'));
       renameSync(folder, content);
     },
@@ -42,15 +41,6 @@ export function recoverContent(content: string): void {
 export function writeFile(path: string, content: string | Buffer): void {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, content);
-}
-
-/** Lists properties of files that any write changes. Folders have only names, since editors add and remove files in them. */
-function describe(folder: string): string {
-  const all = fastGlob.sync('**', { ...EVERYTHING, cwd: folder, stats: true });
-  const lines = all.map(({ path, stats }) =>
-    stats?.isDirectory() ? path : `${path} ${stats?.ino} ${stats?.size} ${stats?.mtimeMs}`,
-  );
-  return lines.sort().join('\n');
 }
 
 /** Records by key in the source: the id, the name of the folder in content/posts/, and its digest after the import. */
