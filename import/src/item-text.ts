@@ -42,10 +42,7 @@ export function languageOf(
   const [letters, hangul] = [countOf(/\p{L}/gu), countOf(/\p{Script=Hangul}/gu)];
   const isEnglish = /^en/i.test(language || siteLanguage);
   if (letters === 0) return { language: isEnglish ? 'en' : 'ko', isForeign: false };
-  if (hangul > MIN_SHARE * letters) {
-    const isMostlyCode = hangul < 4 * MIN_SHARE * letters && /^en/i.test(language);
-    return { language: isMostlyCode ? 'en' : 'ko', isForeign: false };
-  }
+  if (hangul > MIN_SHARE * letters) return { language: 'ko', isForeign: false };
   const words = sample.toLowerCase().match(/\p{L}+/gu) ?? [];
   const english = words.filter((word) => ENGLISH.has(word)).length;
   const isRare = words.length >= MIN_WORDS && english < MIN_SHARE * words.length;

@@ -82,8 +82,7 @@ const WRAPPER =
 function unwrap(text: string, node: Nodes): Edit[] {
   const [whole, opening = '', indent, inside = '', closing = ''] = WRAPPER.exec(sourceOf(text, node)) ?? [];
   if (whole === undefined || node.position?.start.column !== 1) return [];
-  // A component may have words in its attributes.
-  const [before, after] = /<[A-Z]\w*\s/.test(opening) ? [opening, closing] : ['', ''];
+  const [before, after] = /<[A-Z]/.test(opening) ? [opening, closing] : ['', ''];
   const lines = inside.replaceAll(`\n${indent}`, '\n');
   return [{ start: startOf(node), end: endOf(node), with: `${before}\n${lines}\n${after}` }];
 }

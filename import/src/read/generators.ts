@@ -88,7 +88,8 @@ function readConfig(file: string): Fields {
   try {
     const text = decodeText(readFileSync(file));
     if (/[jt]s$/.test(file)) return readProgram(text);
-    const parsed: unknown = file.endsWith('.toml') ? parseToml(text) : parseYaml(text);
+    const parse = file.endsWith('.toml') ? parseToml : file.endsWith('.json') ? JSON.parse : parseYaml;
+    const parsed: unknown = parse(text);
     return isObject(parsed) ? parsed : {};
   } catch {
     return {};

@@ -73,8 +73,6 @@ function fillIn(template: string, post: PostPath, { generator, basePath, config 
     name,
     slug,
     title,
-    i_month: month?.replace(/^0/, ''),
-    i_day: day?.replace(/^0/, ''),
     output_ext: '.html',
     section: sections[0] ?? '',
     sections: sections.join('/'),
