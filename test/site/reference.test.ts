@@ -15,8 +15,8 @@ const twins = paths.map((path) => read(`${path}.md`)).join('');
 describe('The API reference', () => {
   it('has every operation, parameter, error, header, schema and field', () => {
     const { headers, schemas, parameters } = document.components;
-    const operations = readOperations(document).flatMap(({ method, origin, path, summary, answers }) => [
-      `\n## ${summary}\n\n\`${method} ${origin}${path}\`\n`,
+    const operations = readOperations(document).flatMap(({ method, path, summary, answers }) => [
+      `\n## ${summary}\n\n\`${method} ${path}\`\n`,
       ...answers.map(({ status }) => `${status} `),
     ]);
     const fields = Object.values(schemas).flatMap(({ properties = {} }) => Object.keys(properties));
@@ -24,7 +24,7 @@ describe('The API reference', () => {
     const wanted = [
       ...operations,
       ...rows.map((name) => `| \`${name}\` `),
-      ...Object.keys(schemas).map((name) => `\n### ${name}\n`),
+      ...Object.keys(schemas).map((name) => `\n## ${name}\n`),
       ...Object.keys(ERRORS).map((code) => `\n## ${code}\n`),
     ];
     const known = twins.replaceAll(/\| `(?:\w+\.)+/g, '| `');

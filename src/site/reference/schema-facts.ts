@@ -41,17 +41,6 @@ export function schemaFacts(schema: Schema, addressOf: SchemaAddress): string[] 
   ].filter((fact) => typeof fact === 'string');
 }
 
-/** Names the schemas that a value refers to, directly or through others. */
-export function listSchemas(
-  value: unknown,
-  schemas: Readonly<Record<string, Schema>>,
-  names = new Set<string>(),
-): ReadonlySet<string> {
-  for (const [, name = ''] of JSON.stringify(value ?? '').matchAll(/"#\/components\/schemas\/(\w+)"/g))
-    if (!names.has(name)) listSchemas(schemas[name], schemas, names.add(name));
-  return names;
-}
-
 function unwrap(schema: Schema): { base: Schema; isNullable: boolean } {
   const options = schema.anyOf?.filter(({ type }) => type !== 'null');
   const isNullable = typesOf(schema).includes('null') || (options?.length ?? 0) < (schema.anyOf?.length ?? 0);

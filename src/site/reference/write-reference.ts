@@ -1,9 +1,9 @@
 // The API reference: a markdown document for each group of operations, with samples, real answers, and tables of parameters
-// and fields. Shared parts are described once. Descriptions come from the API description, in English.
+// and fields. Fields have a page of their own. Descriptions come from the API description, in English.
 import { readEngineFile } from '../../engine/engine-files.ts';
 import { fillIn } from '../../engine/texts.ts';
 import type { OpenApiDocument } from '../../openapi/openapi.ts';
-import { type Parameter, refTo } from '../../openapi/openapi-types.ts';
+import type { Parameter } from '../../openapi/openapi-types.ts';
 import {
   contentOf,
   type DescribedAnswer,
@@ -13,15 +13,18 @@ import {
 } from '../../openapi/read-description.ts';
 import { errorCatalogue } from '../../openapi/responses.ts';
 import type { Words } from '../words/words.ts';
-import {
-  type Described,
-  describeFields,
-  listSchemas,
-  type SchemaAddress,
-  schemaFacts,
-} from './schema-facts.ts';
+import { type Described, describeFields, type SchemaAddress, schemaFacts } from './schema-facts.ts';
 
-export const GROUPS = ['start', 'lists', 'item', 'search', 'inquiries', 'errors', 'cursors'] as const;
+export const GROUPS = [
+  'start',
+  'lists',
+  'item',
+  'search',
+  'inquiries',
+  'errors',
+  'cursors',
+  'fields',
+] as const;
 export type Group = (typeof GROUPS)[number];
 
 interface Reference {
@@ -34,27 +37,12 @@ interface Reference {
 interface Writer extends Reference {
   operations: DescribedOperation[];
   schemaAddress: SchemaAddress;
-  /** Named schemas in order of description, each with the first group that needs it. */
-  groups: ReadonlyMap<string, Group>;
 }
 
 export function writeReference(reference: Reference): Record<Group, string> {
   const { document, addressOf } = reference;
-  const { schemas } = document.components;
-  const operations = readOperations(document);
-  const groups = new Map<string, Group>();
-  const add = (group: Group, value: unknown) => {
-    for (const name of listSchemas(value, schemas)) if (!groups.has(name)) groups.set(name, group);
-  };
-  // Every operation answers with errors.
-  add('errors', refTo('schemas', 'ErrorResponse'));
-  for (const group of GROUPS)
-    add(
-      group,
-      operations.filter((operation) => groupOf(operation) === group),
-    );
-  const schemaAddress = (name: string) => `${addressOf(groups.get(name) ?? 'start')}#${name.toLowerCase()}`;
-  const writer = { ...reference, operations, groups, schemaAddress };
+  const schemaAddress = (name: string) => `${addressOf('fields')}#${name.toLowerCase()}`;
+  const writer = { ...reference, operations: readOperations(document), schemaAddress };
   return Object.fromEntries(GROUPS.map((group) => [group, writeGroup(group, writer)])) as Record<
     Group,
     string
@@ -69,7 +57,7 @@ function writeGroup(group: Group, writer: Writer): string {
     ...(group === 'start' ? [`## ${words.basics}`, document.info.description] : []),
     ...(group === 'errors' ? writeErrors(writer) : []),
     ...operations.filter((one) => groupOf(one) === group).flatMap((one) => writeOperation(one, writer)),
-    ...writeSchemas(group, writer),
+    ...(group === 'fields' ? writeSchemas(writer) : []),
   ]
     .filter((part) => part !== '')
     .join('\n\n');
@@ -92,7 +80,7 @@ function samplesOf(group: Group, { servers, paths }: OpenApiDocument): string {
 }
 
 function writeOperation(operation: DescribedOperation, writer: Writer): string[] {
-  const { summary, method, origin, path, description, bodies, answers } = operation;
+  const { summary, method, path, description, bodies, answers } = operation;
   const { words, addressOf, schemaAddress } = writer;
   const success = successOf(operation);
   const [type, content] = (success && contentOf(success)) ?? [];
@@ -108,7 +96,7 @@ function writeOperation(operation: DescribedOperation, writer: Writer): string[]
   }));
   return [
     `## ${summary}`,
-    `\`${method} ${origin}${path}\``,
+    `\`${method} ${path}\``,
     description,
     // The samples of a group cover operations with a body.
     ...(bodies.length > 0 ? [] : [writeCode('bash', 'curl', formatCall(operation))]),
@@ -161,15 +149,12 @@ function describeError({ status, shared, description }: DescribedAnswer, errors:
   return `${status} ${shared === undefined ? description.replace(/\.$/, '') : `[${shared}](${errors}#${id})`}`;
 }
 
-function writeSchemas(group: Group, { document, words, groups, schemaAddress }: Writer): string[] {
-  const names = [...groups.keys()].filter((name) => groups.get(name) === group);
-  const parts = names.flatMap((name) => {
-    const { description = '', ...schema } = document.components.schemas[name] ?? {};
+function writeSchemas({ document, words, schemaAddress }: Writer): string[] {
+  return Object.entries(document.components.schemas).flatMap(([name, { description = '', ...schema }]) => {
     const fields = describeFields(schema, schemaAddress);
     const facts = schemaFacts(schema, schemaAddress).join(' · ');
-    return [`### ${name}`, description, fields.length > 0 ? writeTable(words, fields) : facts];
+    return [`## ${name}`, description, fields.length > 0 ? writeTable(words, fields) : facts];
   });
-  return parts.length > 0 ? [`## ${words.fields}`, ...parts] : [];
 }
 
 function writeErrors(writer: Writer): string[] {

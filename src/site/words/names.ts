@@ -50,9 +50,9 @@ export const NAMES = {
   copy: 'action done failed',
   callouts: 'note tip important warning caution',
   reference: {
-    own: 'title contents basics parameters body answer example fields headers',
+    own: 'title contents basics parameters body answer example headers',
     columns: 'name type meaning',
-    'start lists item search inquiries errors cursors': 'title text',
+    'start lists item search inquiries errors cursors fields': 'title text',
   },
 } as const;
 
