@@ -109,12 +109,3 @@ it.each(['.syncthing.index.ko.md.tmp', 'index.ko.md.crdownload', 'index.ko.md~',
     ]);
   },
 );
-
-const STRAYS = cases.strays as [string, object][];
-it.each(STRAYS)('%s next to index.ko.md alone is to be renamed', (actual, data) => {
-  const text = POST[POST_KO] as string;
-  const [stray] = check({ ...POST, [POST_EN]: null, [`posts/hello/${actual}`]: text }).filter(([place]) =>
-    place.endsWith('file-unknown'),
-  );
-  expect(stray).toEqual([`posts/hello/${actual}:1:1 file-unknown`, { actual, ...data }]);
-});

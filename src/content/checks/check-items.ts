@@ -6,7 +6,6 @@ import type { Language } from '../../contract/languages.ts';
 import { normalizeOldAddress } from '../../contract/old-address.ts';
 import { itemAddress, pageAddress, rootOf } from '../../contract/page-addresses.ts';
 import { compareStrings, type Diagnostic, type Place } from '../../diagnostics/diagnostic.ts';
-import { findClosest } from '../../diagnostics/find-closest.ts';
 import { valueTaken } from '../../rules/items.ts';
 import { linkHidden } from '../../rules/links.ts';
 import { valueWrong } from '../../rules/values.ts';
@@ -97,11 +96,10 @@ export function checkItems(claims: readonly Claims[], content: ClaimedContent): 
   function checkRelated({ slug, isPublic }: Claims, { value, place }: Claim): Diagnostic[] {
     if (value !== slug && slugs.has(value))
       return isPublic && hidden.has(value) ? [linkHidden.at(place, { target: value })] : [];
-    const others = posts.filter((other) => other !== slug);
     const isRenamed = ({ list }: Claims) => list.some((one) => one.key === 'aliases' && one.value === value);
     const renamed = ofPosts.find(isRenamed)?.slug;
-    const closest =
-      others.find((other) => other === lastName(value)) ?? renamed ?? findClosest(value, others);
+    const name = lastName(value);
+    const closest = name !== slug && slugs.has(name) ? name : renamed;
     const data = { expected: describeExpected('otherPost'), actual: value, closest, isOptional: true };
     return [valueWrong.at(place, data)];
   }

@@ -5,7 +5,6 @@ import { listReservedNames } from '../../contract/address-patterns.ts';
 import { COLLECTION_FOLDERS, COLLECTIONS, type Collection } from '../../contract/collections.ts';
 import { LANGUAGES, type Language } from '../../contract/languages.ts';
 import { compareStrings, type Diagnostic, placeOfFile } from '../../diagnostics/diagnostic.ts';
-import { findClosest } from '../../diagnostics/find-closest.ts';
 import * as rules from '../../rules/files.ts';
 import { valueTaken } from '../../rules/items.ts';
 import {
@@ -102,8 +101,7 @@ export function scanContent(root: string, languages: readonly Language[]): Scann
 /** @param name name of a file or folder in content/ that does not belong there */
 export function refuseName(path: string, name: string, languages = LANGUAGES): Diagnostic {
   const names = [SITE_FILE, ...languages.map(wordsFile), ...FOLDERS.map((folder) => `${folder}/`)];
-  const alike = names.filter((candidate) => candidate.endsWith('/') === name.endsWith('/'));
-  return rules.fileUnknown.at(placeOfFile(path), { actual: name, names, closest: findClosest(name, alike) });
+  return rules.fileUnknown.at(placeOfFile(path), { actual: name, names });
 }
 
 /** A file, by the names of its folders in content/, or in a folder there, and its own. */
