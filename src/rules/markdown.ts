@@ -69,8 +69,3 @@ export const labelAlone = warning<{ label: string; lacks: 'text' | 'mark' | 'lin
         : [`본문에 ${label} 표시가 없어 이 줄은 보이지 않습니다`, `각주를 달 자리에 쓰세요: ${label}`],
   },
 );
-
-export const dateAsList = warning<{ line: string }>('date-as-list', {
-  en: ['a number with a period starts a list, so this date becomes a list'],
-  ko: ['문단 첫머리의 "숫자."은 목록이 되므로 이 날짜는 목록이 됩니다'],
-});

@@ -53,8 +53,3 @@ export const languageOther = warning<{ language: Language }>('language-other', {
     '이 언어로 쓰세요. 두 파일이 바뀌었을 수도 있습니다',
   ],
 });
-
-export const personalNumber = warning<{ actual: string }>('personal-number', {
-  en: ({ actual }) => [`everybody can read a resident registration number: ${quote(actual)}`, 'delete it'],
-  ko: ({ actual }) => [`주민등록번호 같은 번호를 누구나 읽게 됩니다: ${quote(actual)}`, '지우세요'],
-});

@@ -19,11 +19,6 @@ describe('checkBody()', () => {
     expect(check(withBody(body))).toEqual([[`${POST_KO}:${position} body ${rule}`, ...data]]);
   });
 
-  it.each(['-하나\n-둘\n-셋', '1.하나\n2.둘\n3.셋'])('warns about every item of %j', (body) => {
-    const places = [11, 12, 13].map((line) => `${POST_KO}:${line}:1 body shows-as-text`);
-    expect(check(withBody(body)).map(([place]) => place)).toEqual(places);
-  });
-
   it.each(cases.accepted)('reports nothing for %j', (body) => {
     expect(check(withBody(body))).toEqual([]);
   });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadContent } from '../../src/content/load-content.ts';
 import { type Files, postFiles, testId, workspace } from '../workspace.ts';
-import { COVER, check, POST, POST_EN, POST_KO, summarize, WORK } from './check.ts';
+import { COVER, check, POST, POST_KO, summarize, WORK } from './check.ts';
 import cases from './folders-cases.json' with { type: 'json' };
 
 describe('scanContent() refuses', () => {

@@ -1,7 +1,7 @@
-// Finds blocks that are not what their author meant: code that never ends, headings by chance, dates that became lists, lines
-// that run together, rows that are no table.
+// Finds blocks that are not what their author meant: code that never ends, headings by chance, lines that run
+// together, rows that are no table.
 import type { At, Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { dateAsList, fenceUnclosed, headingWrong, linesJoined, tableWrong } from '../../rules/markdown.ts';
+import { fenceUnclosed, headingWrong, linesJoined, tableWrong } from '../../rules/markdown.ts';
 import type { Range } from '../ranges.ts';
 import type { Heading, Text } from '../read.ts';
 
@@ -10,7 +10,6 @@ export function checkBlocks(text: Text, at: At): Diagnostic[] {
     ...checkFences(text, at),
     ...checkUnderlined(text, at),
     ...checkTop(text, at),
-    ...checkDates(text, at),
     ...text.longRows.map(({ start, columns }) => tableWrong.at(at(start), { columns })),
     ...text.paragraphs.flatMap((paragraph) => checkLines(listLines(text, paragraph), at)),
   ];
@@ -50,17 +49,6 @@ function checkTop({ body, headings }: Text, at: At): Diagnostic[] {
   return [headingWrong.at(at(top.start), { text, line: `## ${text}` })];
 }
 
-/** Finds dates at the start of a paragraph: 2024. 3. 1. */
-const DATE = /(?:^|\n[ \t]*\n) {0,3}((\d{4})\. {1,2}(\d{1,2})\. {1,2}(\d{1,2})\.)(?=\s|$)/g;
-
-function checkDates({ blanked }: Text, at: At): Diagnostic[] {
-  return [...blanked.matchAll(DATE)].map((match) => {
-    const [whole, date = '', year, month, day] = match;
-    const start = match.index + whole.length - date.length;
-    return dateAsList.at(at(start), { line: `${year}년 ${month}월 ${day}일` });
-  });
-}
-
 interface Line {
   start: number;
   /** Code and comments are blanked. */
@@ -89,7 +77,8 @@ const JOINED =
   /^[ \t>]*(?:(\d{1,2}[.)] )|\*{0,2}\p{L}[\p{L}\p{N} ·/]{0,11}\*{0,2} ?[:：](?!:|\/\/) ?\S|\[(?![!^])[^[\]]{1,10}\](?![[(:]| \[) ?\S)/u;
 
 /** An item of a list in other programs: with a sign, or a number that stays. */
-const ITEM = /^[•●·◦▪■□◆○–―][ \t]*(\S.*)|^((?:[①-⑳]|[가나다라마바사아자차카타파하]\.)[ \t]*\S.*)/;
+const ITEM =
+  /^(?:[•●·◦▪■□◆○–―]|-(?=[가-힣]))[ \t]*(\S.*)|^((?:[①-⑳]|[가나다라마바사아자차카타파하]\.|\d{1,2}[.)](?=[가-힣]))[ \t]*\S.*)/;
 
 /** Rewrites a line as an item of markdown; undefined for any other line. */
 function asItem(line: string): string | undefined {

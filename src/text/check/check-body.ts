@@ -2,7 +2,7 @@
 import { formatCode } from '../../content/source/source-text.ts';
 import type { At, Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { showsAsText } from '../../rules/shows-as-text.ts';
-import { characterLost, personalNumber } from '../../rules/texts.ts';
+import { characterLost } from '../../rules/texts.ts';
 import { isHangul } from '../characters.ts';
 import type { Text } from '../read.ts';
 import { checkBlocks } from './blocks.ts';
@@ -17,7 +17,6 @@ export function checkBody(text: Text, at: At): Diagnostic[] {
     ...checkBlocks(text, at),
     ...findMarkup(text, at),
     ...checkBodyLinks(text, at),
-    ...checkNumbers(text, at),
   ];
 }
 
@@ -27,15 +26,6 @@ const LOST_LETTERS = /[\ufffd\ue000-\uf8ff\u{f0000}-\u{10fffd}].*/gu;
 function checkLetters({ body }: Text, at: At): Diagnostic[] {
   return [...body.matchAll(LOST_LETTERS)].map(({ index, 0: letters }) =>
     characterLost.at(at(index), letters.startsWith('\ufffd') ? {} : { code: formatCode(letters) }),
-  );
-}
-
-/** A resident registration number, by its date. That of a company has other digits. */
-const PERSONAL_NUMBER = /\b(?:[0-2]\d[01]\d[0-3]\d[-–][3478]|[3-9]\d[01]\d[0-3]\d[-–][1256])(?=\d{6}\b)/g;
-
-function checkNumbers({ blanked }: Text, at: At): Diagnostic[] {
-  return [...blanked.matchAll(PERSONAL_NUMBER)].map(({ index, 0: digits }) =>
-    personalNumber.at(at(index), { actual: `${digits}******` }),
   );
 }
 

@@ -60,26 +60,12 @@ export const readLineStart: ReadMark = (body, { start }) => {
   // A single # may be a hashtag.
   const isHeading = mark.startsWith('#') && (mark.length > 6 || (gap === '' && mark.length > 1));
   const isFullWidth = mark === '＞' || (mark.startsWith('＃') && gap !== '');
-  if (!isOdd && !isHeading && !isFullWidth && !isTightItem(body, start)) return undefined;
+  if (!isOdd && !isHeading && !isFullWidth) return undefined;
   const visible = actual.replaceAll(ODD, (character) => `[${formatCode(character)}]`);
   // A heading of the first level is the title of the page.
   const plain = mark === '＃' ? '##' : mark.replaceAll('＃', '#').replace('＞', '>').slice(0, 6);
   return { kind: 'start', start, actual: visible, line: `${plain} ${words}` };
 };
-
-/** Leaves out pairs of stars and options of commands: -p 80 */
-const TIGHT_ITEM = /^\s*(?:-(?!\S )|\+|\*(?!.*\*)|\d{1,2}[.)])\p{L}/u;
-
-/** Two lines in a row: a single one may be a number or a dash. */
-function isTightItem(body: string, start: number): boolean {
-  const end = lineEndAt(body, start);
-  const endAbove = Math.max(0, lineStartAt(body, start) - 1);
-  const lines = [
-    body.slice(lineStartAt(body, endAbove), endAbove),
-    body.slice(end + 1, lineEndAt(body, end + 1)),
-  ];
-  return TIGHT_ITEM.test(body.slice(start, end)) && lines.some((line) => TIGHT_ITEM.test(line));
-}
 
 /**
  * Of Obsidian and of site generators: `![[image.png]]`, `[[page]]`, `{{< name >}}`, `{% name %}`, `^[note]`; in the group, after
