@@ -3,30 +3,11 @@
 import { error } from '../diagnostics/rule.ts';
 import { describeValue, type Expected, quote } from '../diagnostics/wording.ts';
 
-/** Keys of other programs for things that are done differently here. */
-const ELSEWHERE: Record<string, { en: string; ko: string } | undefined> = {
-  tags: {
-    en: 'posts have a category instead of tags: delete this line',
-    ko: '글에는 태그 대신 category가 있습니다. 이 줄을 지우세요',
-  },
-  slug: {
-    en: 'the name of the folder is the address: rename the folder and delete this line',
-    ko: '폴더 이름이 주소입니다. 폴더 이름을 바꾸고 이 줄을 지우세요',
-  },
-  draft: { en: 'write isPublic: false for a draft', ko: '초안이면 isPublic: false로 쓰세요' },
-};
-
 export const unknownKey = error<{ key: string; closest?: string | undefined; names: readonly string[] }>(
   'unknown-key',
   {
-    en: ({ key, names }) => [
-      `unknown key ${quote(key)}`,
-      ELSEWHERE[key]?.en ?? `use one of ${names.join(', ')}`,
-    ],
-    ko: ({ key, names }) => [
-      `알 수 없는 이름입니다: ${quote(key)}`,
-      ELSEWHERE[key]?.ko ?? `쓸 수 있는 이름: ${names.join(', ')}`,
-    ],
+    en: ({ key, names }) => [`unknown key ${quote(key)}`, `use one of ${names.join(', ')}`],
+    ko: ({ key, names }) => [`알 수 없는 이름입니다: ${quote(key)}`, `쓸 수 있는 이름: ${names.join(', ')}`],
   },
 );
 /** `isOptional`: the key is there without a value. */

@@ -98,14 +98,3 @@ describe('scanContent() refuses', () => {
 it.each(cases.accepted)('scanContent() accepts %s', (path) => {
   expect(check({ ...POST, [path]: 'x' })).toEqual([]);
 });
-
-it.each(['.syncthing.index.ko.md.tmp', 'index.ko.md.crdownload', 'index.ko.md~', '.index.ko.md.swp'])(
-  'scanContent() reports a post of which only %s is left',
-  (name) => {
-    const files = Object.fromEntries(Object.keys(POST).map((path) => [path, null]));
-    expect(check({ ...files, ...WORK, [`posts/hello/${name}`]: 'x' })).toContainEqual([
-      `${POST_KO}:1:1 file-missing`,
-      { file: 'index.ko.md' },
-    ]);
-  },
-);

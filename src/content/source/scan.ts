@@ -72,7 +72,7 @@ export function scanContent(root: string, languages: readonly Language[]): Scann
     return scanned;
   }
   const listed = listFiles(root, diagnostics);
-  scanned.fileCount = listed.filter(({ kind }) => kind !== 'leftover').length;
+  scanned.fileCount = listed.length;
   if (!listed.some(({ names }) => names.join('/') === SITE_FILE))
     diagnostics.push(rules.fileMissing.at(placeOfFile(join(root, SITE_FILE)), { file: SITE_FILE }));
   for (const [name, files] of groupByFolder(listed)) {
@@ -108,8 +108,7 @@ export function refuseName(path: string, name: string, languages = LANGUAGES): D
 interface Listed {
   names: readonly string[];
   file: string;
-  /** `leftover`: a temporary copy of a text. It is not published, but its folder counts. */
-  kind: 'file' | 'special' | 'leftover';
+  kind: 'file' | 'special';
 }
 
 /** Sorted by name. Names with control characters are reported and left out. */
@@ -122,10 +121,7 @@ function listFiles(folder: string, diagnostics: Diagnostic[], above: readonly st
       const file = join(folder, name);
       const names = [...above, name];
       const isFolder = entry.isDirectory();
-      if (isLeftover(name) && !(isFolder && isSlug(name))) {
-        const isOfText = LANGUAGES.some((language) => name.toLowerCase().includes(`index.${language}.md`));
-        return isOfText && !isFolder ? [{ names, file, kind: 'leftover' }] : [];
-      }
+      if (isLeftover(name) && !(isFolder && isSlug(name))) return [];
       if (isFolder && names.length === 1 && name === IMPORT_FOLDER) return [];
       const control = /\p{Cc}/u.exec(name)?.[0];
       if (control !== undefined) {
