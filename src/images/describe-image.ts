@@ -32,11 +32,9 @@ export function describeDamagedImage(file: string, place: Place, error: Error): 
   return fileRefused.at(place, { file, because: 'damage', actual: reason });
 }
 
-export function checkSize({ place, min }: ImageUse, { width, height }: ImageSize): Diagnostic[] {
-  const minWidth = min?.width ?? minWidthAt(place);
-  const both = min && { height, minHeight: min.height };
-  const isSmall = width < minWidth || (both && height < both.minHeight);
-  return isSmall ? [imageSize.at(place, { width, min: minWidth, ...both })] : [];
+export function checkSize({ place }: ImageUse, { width }: ImageSize): Diagnostic[] {
+  const min = minWidthAt(place);
+  return width < min ? [imageSize.at(place, { width, min })] : [];
 }
 
 /** Calls `make` and attributes a failure to the image. */

@@ -3,9 +3,8 @@
 
 import { join } from 'node:path';
 import { type ContentOptions, loadContent } from '../content/load-content.ts';
-import { applySeverities } from '../content/severities.ts';
 import { mediaNameOf } from '../contract/paths.ts';
-import { placeOfFile } from '../diagnostics/diagnostic.ts';
+import { compareDiagnostics, type Diagnostic, isError, placeOfFile } from '../diagnostics/diagnostic.ts';
 import { checkBrand } from '../images/check-brand.ts';
 import { encodeImages } from '../images/encode-images.ts';
 import type { EncodeOptions } from '../images/image-cache.ts';
@@ -29,4 +28,28 @@ export async function checkContent({ content: root, ...options }: CheckOptions) 
   const privacy = languages.length > 0 ? [privacyMissing.at(place, { languages })] : [];
   const all = [...content.diagnostics, ...images.diagnostics, ...brand, ...privacy];
   return { content, images, diagnostics: applySeverities(all, content.checks) };
+}
+
+interface Checks {
+  severities: Readonly<Partial<Record<string, 'off' | 'error' | undefined>>>;
+  /** Names of rules by file. */
+  ignored: ReadonlyMap<string, readonly string[]>;
+}
+
+/**
+ * The diagnostics to report, sorted: `checks` in site.yaml turns warnings off or into errors, `ignore` in front matter turns
+ * them off in one text. Errors cannot be changed.
+ */
+export function applySeverities(
+  diagnostics: readonly Diagnostic[],
+  { severities, ignored }: Checks,
+): Diagnostic[] {
+  return diagnostics
+    .flatMap((diagnostic): Diagnostic[] => {
+      const { rule, file } = diagnostic;
+      if (isError(diagnostic)) return [diagnostic];
+      if (severities[rule] === 'off' || ignored.get(file)?.includes(rule)) return [];
+      return [severities[rule] === 'error' ? { ...diagnostic, severity: 'error' } : diagnostic];
+    })
+    .sort(compareDiagnostics);
 }

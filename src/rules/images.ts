@@ -19,20 +19,17 @@ export const imageNotFound = error<Unfound & { images?: readonly string[] }>('im
   ],
 });
 
-/** The image is too narrow or, if there is a `height`, too small in one direction. */
-export const imageSize = warning<{ width: number; min: number; height?: number; minHeight?: number }>(
-  'image-size',
-  {
-    en: ({ min, width, height, minHeight }) => [
-      `this image will look small: expected at least ${min}${height ? ` × ${minHeight}` : ''} pixels, found ${width}${height ? ` × ${height}` : ''}`,
-      'export a larger one',
-    ],
-    ko: ({ min, width, height, minHeight }) => [
-      `그림이 작게 보입니다. ${min}${height ? ` × ${minHeight}` : ''}픽셀 이상이면 좋은데 ${width}${height ? ` × ${height}` : ''}픽셀입니다`,
-      '더 큰 그림으로 내보내세요',
-    ],
-  },
-);
+export const imageSize = warning<{ width: number; min: number }>('image-size', {
+  en: ({ min, width }) => [
+    `this image will look small: expected at least ${min} pixels, found ${width}`,
+    'export a larger one',
+  ],
+  ko: ({ min, width }) => [
+    `그림이 작게 보입니다. ${min}픽셀 이상이면 좋은데 ${width}픽셀입니다`,
+    '더 큰 그림으로 내보내세요',
+  ],
+});
+
 export const imageUnused = warning('image-unused', {
   en: ['no text uses this file, so it is not published', 'use it in a text here, or delete it'],
   ko: ['이 파일을 쓰는 글이 없어 공개하지 않습니다', '이 폴더의 글에서 쓰거나 파일을 지우세요'],
@@ -47,16 +44,13 @@ export const imageExternal = warning<{ target: string }>('image-external', {
     '그림을 글과 같은 폴더에 두고 ./이름.jpg로 쓰세요',
   ],
 });
-/** The image is in markdown or, if there is a `key`, in front matter. */
-export const imageAltMissing = warning<{ key?: string }>('image-alt-missing', {
-  en: ({ key }) => [
+export const imageAltMissing = warning('image-alt-missing', {
+  en: [
     'this image has no description for people who cannot see it',
-    key
-      ? `write what it shows: ${key}: …`
-      : 'describe it between the brackets: ![what it shows](./image.jpg)',
+    'describe it between the brackets: ![what it shows](./image.jpg)',
   ],
-  ko: ({ key }) => [
+  ko: [
     '그림을 볼 수 없는 사람을 위한 설명이 없습니다',
-    key ? `무엇이 보이는지 쓰세요: ${key}: …` : '대괄호 안에 설명을 쓰세요: ![무엇이 보이는지](./그림.jpg)',
+    '대괄호 안에 설명을 쓰세요: ![무엇이 보이는지](./그림.jpg)',
   ],
 });

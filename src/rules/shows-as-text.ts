@@ -11,9 +11,12 @@ const KINDS = {
   emphasis: {
     en: [
       'these marks do not enclose words',
-      'put them next to the words; to show them, write \\ before them',
+      'write **bold**, *italics* or <mark>marked</mark>, without spaces inside; to show the marks, write \\ before them',
     ],
-    ko: ['기호가 글을 감싸지 않습니다', '기호를 글에 붙여 쓰세요. 그대로 보이려면 앞에 \\를 쓰세요'],
+    ko: [
+      '기호가 글을 감싸지 않습니다',
+      '**굵게**, *기울임*, <mark>표시</mark>처럼 빈칸 없이 감싸세요. 그대로 보이려면 앞에 \\를 쓰세요',
+    ],
   },
   link: {
     en: ['this is not a link or an image yet', 'write [text](/blog/post/), without spaces in the address'],

@@ -107,15 +107,11 @@ describe('content/brand/', () => {
   });
 
   it('warns of a share.jpg that is too small', async () => {
-    const draw = (height: number) =>
-      sharp({ create: { width: 1_200, height, channels: 3, background: '#fff' } })
-        .jpeg()
-        .toBuffer();
-    const { build, diagnose, write } = workspace({ 'brand/share.jpg': await draw(629) });
-    const data = { width: 1_200, height: 629, min: 1_200, minHeight: 630 };
-    const narrow = { rule: 'image-size', file: 'brand/share.jpg', severity: 'warning', data };
-    expect(await diagnose({ strict: true })).toMatchObject([narrow]);
-    write({ 'brand/share.jpg': await draw(630) });
-    await build({ strict: true, pages: false });
+    const small = await sharp({ create: { width: 1_199, height: 630, channels: 3, background: '#fff' } })
+      .jpeg()
+      .toBuffer();
+    expect(await workspace({ 'brand/share.jpg': small }).diagnose({ strict: true })).toMatchObject([
+      { rule: 'image-size', file: 'brand/share.jpg', data: { width: 1_199, min: 1_200 } },
+    ]);
   });
 });

@@ -2,7 +2,6 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { parse, posix } from 'node:path';
-import { SHARE_SIZE } from '../../contract/limits.ts';
 import type { Brand } from '../../contract/settings.ts';
 import { type Diagnostic, type Place, placeOfFile } from '../../diagnostics/diagnostic.ts';
 import { contrastLow } from '../../rules/brand.ts';
@@ -49,10 +48,8 @@ export function loadBrand({ files, shared, at, identify, digests }: BrandFiles):
   });
   const [logo, icon, share] = Object.values(PICTURES).map((name): ImageUse | undefined => {
     const file = files.get(name);
-    const min = name === PICTURES.share && { min: SHARE_SIZE };
-    return file === undefined
-      ? undefined
-      : { file, guestFile: identify(file), place: placeOfFile(file), ...min };
+    const place = { ...placeOfFile(`${file}`), ...(name === PICTURES.share && { field: 'share' }) };
+    return file === undefined ? undefined : { file, guestFile: identify(file), place };
   });
   const images = [logo, icon, share].filter((image) => image !== undefined);
   const theme = files.get(THEME);

@@ -2,10 +2,8 @@
 import { isObject } from '../../contract/fields.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { controlCharacter } from '../../rules/files.ts';
-import { imageAltMissing } from '../../rules/images.ts';
 import { characterLost } from '../../rules/texts.ts';
 import { yamlInvalid } from '../../rules/yaml-syntax.ts';
-import { FILE_NAME } from '../../text/check/links.ts';
 import { CONTROL, formatCode } from '../source/source-text.ts';
 import { placeOf, type YamlDocument } from '../source/yaml.ts';
 import { quoteYaml } from '../source/yaml-mistakes.ts';
@@ -22,11 +20,9 @@ export function checkValueTexts(document: YamlDocument): Diagnostic[] {
     const lineOf = (value: string) => (typeof key === 'string' ? `${key}: ` : '') + quoteYaml(value);
     const { comment = '' } = document.locate(path);
     const control = CONTROL.exec(text)?.[0];
-    const isName = String(key).toLowerCase().endsWith('alt') && FILE_NAME.test(text);
     return [
       ...(control ? [controlCharacter.at(at, { code: formatCode(control) })] : []),
       ...(text.includes('\ufffd') ? [characterLost.at(at, {})] : []),
-      ...(isName ? [imageAltMissing.at(at, { key: String(key) })] : []),
       ...(isCut(comment)
         ? [yamlInvalid.at(at, { actual: comment, line: lineOf(`${text} ${comment}`) })]
         : []),

@@ -48,12 +48,10 @@ export interface ImageUse {
   guestFile: GuestFile;
   /** The place to report if the image turns out to be broken. */
   place: Place;
-  /** Pixels that the image needs if its height matters as well. */
-  min?: { width: number; height: number };
 }
 
 /** Pixels by the field that refers to the image. Main images are also used for sharing. */
-const MIN_WIDTHS = { mainImage: SHARE_SIZE.width, images: 600, body: 300 };
+const MIN_WIDTHS = { mainImage: SHARE_SIZE.width, share: SHARE_SIZE.width, images: 600, body: 300 };
 
 export function minWidthAt({ field = '' }: Place): number {
   const [, width = 0] = Object.entries(MIN_WIDTHS).find(([name]) => field.startsWith(name)) ?? [];

@@ -53,7 +53,7 @@ const READERS: Readonly<Record<string, ReadMark>> = {
 };
 
 /** Starts of possible markup outside code, links and whatever else markdown reads. */
-const MARK = /\*+|＊+|_+|=+|`|[\]］] {0,3}[（(]|!?\[\[|\{|\^\[/g;
+const MARK = /\*+|＊+|_+|==+|`|[\]］] {0,3}[（(]|!?\[\[|\{|\^\[/g;
 
 /** Every search starts with something rare and stays in its line, so that it takes linear time. */
 function findMarks({ body, visible }: Text): Markup[] {

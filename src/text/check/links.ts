@@ -18,7 +18,7 @@ export function checkBodyLinks(text: Text, at: At): Diagnostic[] {
 }
 
 /** The name of a file says nothing. */
-export const FILE_NAME =
+const FILE_NAME =
   /^\S*(?:\.(?:png|jpe?g|webp|gif|heic|svg|avif)|(?:IMG|DSCF?|PXL|KakaoTalk|Screenshot)[_-]?\d[\d_-]*)$/i;
 
 function checkImages({ body, links }: Text, at: At): Diagnostic[] {
@@ -27,7 +27,7 @@ function checkImages({ body, links }: Text, at: At): Diagnostic[] {
       const alt = body.slice(text.start, text.end).trim();
       return kind === 'image' && (alt === '' || FILE_NAME.test(alt));
     })
-    .map(({ start }) => imageAltMissing.at(at(start), {}));
+    .map(({ start }) => imageAltMissing.at(at(start)));
 }
 
 /** A mark without a footnote shows as text; a footnote without a mark does not show at all. */

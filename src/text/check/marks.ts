@@ -3,35 +3,23 @@ import { formatCode } from '../../content/source/source-text.ts';
 import { isDigit, isHangul, isWord } from '../characters.ts';
 import { lineEndAt, lineStartAt, type ReadMark } from './markup.ts';
 
-/** Replacements for pairs of marks. */
-const INSTEAD: Readonly<Record<string, readonly [open: string, close: string]>> = {
-  '**': ['**', '**'],
-  '＊＊': ['**', '**'],
-  __: ['**', '**'],
-  _: ['*', '*'],
-  '==': ['<mark>', '</mark>'],
+/** Finds `** 굵게 **`, `__굵게__는`, `_기울임_은`, `==표시==` and a lone `**`, but not `2**8`, `김** 씨` or `a == b`. */
+export const readEmphasis: ReadMark = (body, { start, end, mark }) => {
+  if (mark.length > 2) return undefined;
+  const wordsStart = start + mark.length;
+  const words = body.slice(wordsStart, Math.min(end, lineEndAt(body, start)));
+  const [first = ''] = words;
+  const close = words.indexOf(mark);
+  const isClosed = isHangul(first) && close > 0 && words[close - 1] !== ' ';
+  // Code has `**kwargs`.
+  const isTight = isStars(mark) ? isWord(first) && !(first >= 'a' && first <= 'z') : isClosed;
+  // Between numbers it is a sign: 6 ** 7.
+  const isSpaced = isStars(mark) && first === ' ' && close > 0 && !isDigit(words.trim()[0]);
+  const isOpening = !isWord(body[start - 1]) && (isTight || isSpaced);
+  return isOpening ? { kind: 'emphasis', start, actual: mark } : undefined;
 };
 
-/** Finds `** 굵게 **`, `_기울임_은`, `==표시==` and a lone `**`, but not `2**8`, `김** 씨` or `a == b`. */
-export const readEmphasis: ReadMark = (body, { start, end, mark }) => {
-  const instead = INSTEAD[mark];
-  const wordsStart = start + mark.length;
-  const [before, after] = [body[start - 1], body[wordsStart]];
-  if (!instead || before === mark[0] || after === mark[0]) return undefined;
-  const length = body.slice(wordsStart, Math.min(end, lineEndAt(body, start))).indexOf(mark);
-  const words = length < 1 ? '' : body.slice(wordsStart, wordsStart + length);
-  const pairEnd = wordsStart + length + mark.length;
-  // After a word and before a space it ends something, and between numbers it is a sign: 6 ** 7.
-  const isOpening = words.startsWith(' ') ? !isWord(before) && !isDigit(words.trim()[0]) : words !== '';
-  // Underscores end no emphasis before a letter, such as a Korean particle.
-  const isTight = words.trim() === words && !isWord(before) && (mark === '==' || isHangul(body[pairEnd]));
-  const isText = [...words].filter(isWord).length > 1 && !words.includes('*');
-  if (isText && ((isOpening && (mark === '**' || mark === '＊＊')) || (isTight && [...words].some(isHangul))))
-    return { kind: 'emphasis', start, actual: body.slice(start, pairEnd), line: instead.join(words.trim()) };
-  const isArgument = after !== undefined && after >= 'a' && after <= 'z';
-  const isAlone = words === '' && !isWord(before) && isWord(after) && !isArgument;
-  return mark === '**' && isAlone ? { kind: 'emphasis', start, actual: mark } : undefined;
-};
+const isStars = (mark: string) => mark === '**' || mark === '＊＊';
 
 /** Reports backticks at the start or the end of a word, but no apostrophes: I`m. */
 export const readBacktick: ReadMark = (body, { start }) => {
