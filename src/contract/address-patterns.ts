@@ -1,6 +1,6 @@
 // The patterns of all addresses, from one table, for the edge, the links in texts and wrangler.json.
 import { LANGUAGES, type Language, POST_LANGUAGES } from './languages.ts';
-import { PAGE_FOLDERS, rootOf } from './page-addresses.ts';
+import { PAGE_FOLDERS, REFERENCE_PAGES, rootOf } from './page-addresses.ts';
 
 /** Pages that every language has, in addition to its home page and its lists. */
 const PAGES = ['contact', 'developers', 'privacy', 'search', 'thank-you'];
@@ -27,11 +27,12 @@ export const API_PATH = RegExp(`^/+(?:(?:${API_FOLDERS.join('|')})(?:/|$)|openap
 export const DRAFT_PATH = /^\/draft\/./;
 export const ADMIN_PATH = /^\/admin(?:\/|$)/;
 
-/** Returns the category's slug if the address is a list of its posts. @param languages of the site */
-export function findPostCategory(address: string, languages: readonly Language[]): string | undefined {
-  return RegExp(`^${rootsOf(languages, POST_LANGUAGES)}/${BLOG}/category/([^/]+)/(?:page/\\d+/)?$`).exec(
-    address,
-  )?.[1];
+/** The collection and the slug of a category whose list has the address. @param languages of the site */
+export function findCategory(address: string, languages: readonly Language[]) {
+  const [work, post] = [rootsOf(languages), rootsOf(languages, POST_LANGUAGES)];
+  const pattern = `^(?:${work}/${WORK}/category/([^/]+)/|${post}/${BLOG}/category/([^/]+)/(?:page/\\d+/)?)$`;
+  const [, portfolio, blog] = RegExp(pattern).exec(address) ?? [];
+  return { portfolio, post: blog };
 }
 
 /** Patterns of all addresses except those of items, with a trailing slash. */
@@ -40,7 +41,7 @@ export function createOtherPatterns(languages: readonly Language[]): RegExp[] {
   return [
     `${any}/(?:${oneOf([WORK, ...PAGES, FEED])}/)?`,
     `${post}/${BLOG}/(?:page/.+)?`,
-    `${any}/(?:${WORK}/category|developers)/[^/]+/`,
+    `${any}/developers/${oneOf(REFERENCE_PAGES)}/`,
     `/${oneOf([...listFolders(), ...FILE_FOLDERS])}/.*`,
     `/${oneOf(FILES)}/`,
   ].map((pattern) => RegExp(`^${pattern}$`));
@@ -48,10 +49,9 @@ export function createOtherPatterns(languages: readonly Language[]): RegExp[] {
 
 /** Whether the address, with a trailing slash, is that of a page or file other than an item. */
 export function isSiteAddress(address: string, languages: readonly Language[]): boolean {
-  return (
-    findPostCategory(address, languages) !== undefined ||
-    createOtherPatterns(languages).some((pattern) => pattern.test(address))
-  );
+  const { portfolio, post } = findCategory(address, languages);
+  const isCategory = (portfolio ?? post) !== undefined;
+  return isCategory || createOtherPatterns(languages).some((pattern) => pattern.test(address));
 }
 
 /** Names that pages of the studio must not have, in lower case. */

@@ -60,6 +60,16 @@ export const searchAddress = (root: LanguageRoot) => `${root}/search/`;
 export const PRIVACY_SLUG = 'privacy';
 export const privacyAddress = (root: LanguageRoot) => pageAddress(root, PRIVACY_SLUG);
 export const feedAddress = (root: LanguageRoot) => `${root}/feed.xml`;
+/** Pages of the API reference after its first. */
+export const REFERENCE_PAGES = [
+  'lists',
+  'item',
+  'search',
+  'inquiries',
+  'errors',
+  'cursors',
+  'fields',
+] as const;
 /** @param group of operations in the API reference; default: its first page */
 export const developersAddress = (root: LanguageRoot, group?: string) =>
   pageAddress(root, 'developers', ...(group === undefined ? [] : [group]));

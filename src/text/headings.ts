@@ -43,3 +43,11 @@ export function uniqueId(text: string, ids: Ids): string {
   ids.set(id, ids.get(id) ?? 1);
   return id;
 }
+
+/** Keeps a file name within its limit of bytes. */
+const MAX_FIELD_LENGTH = 60;
+
+/** The slug of works of a category, by its English name. */
+export function fieldSlug(category: string): string {
+  return [...uniqueId(category, new Map())].slice(0, MAX_FIELD_LENGTH).join('');
+}

@@ -67,6 +67,7 @@ const ACTIVE = [
   '<a onclick=""/>',
   '<a href = "https://a.example"/>',
   '<image href="data:image/svg"/>',
+  '<path style="fill: u\\72l(https://a.example)"/>',
 ];
 it.each<[isPlain: boolean, drawing: string | Buffer]>([
   [true, svg('<a href="#b"/><image href="data:image/png;base64,AA"/><path fill="url(#c)"/>')],

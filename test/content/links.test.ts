@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import fastGlob from 'fast-glob';
 import { expect, test } from 'vitest';
-import { buildWorkspace, type Files, postFiles, testId, workspace } from '../workspace.ts';
+import { buildWorkspace, type Files, portfolioFiles, postFiles, testId, workspace } from '../workspace.ts';
 import { COVER, check, JAPANESE, WORK, WORK_JP } from './check.ts';
 import cases from './links-cases.json' with { type: 'json' };
 
@@ -20,6 +20,7 @@ const content = (body: string): Files => ({
   ...postFiles('예약', COVER, { id: testId(5), createdAt: '2026-12-01T00:00:00Z' }),
   ...WORK,
   [WORK_JP]: JAPANESE,
+  ...portfolioFiles('second', COVER, { id: testId(6) }),
 });
 
 type Row = [target: string, rule?: string, data?: object];
@@ -45,7 +46,7 @@ test('a link to any page of a real build is accepted', async () => {
   const pages = fastGlob
     .sync('**/*.{html,md}', { cwd: root, ignore: ['**/404*'] })
     .map((path) => `/${path.replace(/index\.html$/, '')}`);
-  expect(pages).toContain('/jp/work/work/');
+  expect(pages).toEqual(expect.arrayContaining(['/jp/work/work/', '/work/category/web-en/']));
   space.write(content(pages.map((page) => `- [글](<${page}>)`).join('\n')));
   expect(space.check({ now: NOW })).toEqual([]);
 });

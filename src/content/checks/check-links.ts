@@ -5,7 +5,7 @@ import {
   ADMIN_PATH,
   createOtherPatterns,
   DRAFT_PATH,
-  findPostCategory,
+  findCategory,
 } from '../../contract/address-patterns.ts';
 import { categorySlug } from '../../contract/categories.ts';
 import { keysOf } from '../../contract/fields.ts';
@@ -15,6 +15,7 @@ import { itemAddress, pageAddress, rootOf } from '../../contract/page-addresses.
 import type { Item } from '../../contract/published.ts';
 import type { Diagnostic, Place } from '../../diagnostics/diagnostic.ts';
 import { linkHidden, linkUnknown } from '../../rules/links.ts';
+import { fieldSlug } from '../../text/headings.ts';
 import { decodeSafely } from '../../text/links.ts';
 import { PREVIEW, withoutQuery } from '../load/load-image.ts';
 import type { SharedSettings } from '../load/load-site.ts';
@@ -57,6 +58,8 @@ export function checkLinks(
   const old = new Set(candidates.flatMap(({ oldAddresses }) => oldAddresses.map(normalizeOldAddress)));
   const pagesBySlug = Map.groupBy(allPages, ({ folder, language }) => `${language}/${folder.slug}`);
   const categories = shared.categories?.map(categorySlug);
+  const works = candidates.filter((item) => item.collection === 'portfolio');
+  const fields = Map.groupBy(works, ({ en }) => fieldSlug(en.category));
   const others = createOtherPatterns(languages);
   return parts.flatMap(({ folder, links }) => links.flatMap((link) => checkLink(link, folder) ?? []));
 
@@ -76,9 +79,11 @@ export function checkLinks(
       if (isHidden(folder, page.folder)) return linkHidden.at(place, { target: decoded });
       return checkAnchor(page, decodeSafely(url.hash.slice(1)), place);
     }
-    const category = findPostCategory(path, languages);
+    const { portfolio: field = '', post: category } = findCategory(path, languages);
     const isCategory = category && (!categories || categories.includes(category));
-    if (isCategory || others.some((pattern) => pattern.test(path))) return undefined;
+    // One work alone has no list.
+    if (isCategory || fields.get(field)?.[1] || others.some((pattern) => pattern.test(path)))
+      return undefined;
     // With the page of a PDF: ./a.pdf#page=2
     const file = withoutQuery(decoded);
     // Old addresses redirect, and other files here are already reported.

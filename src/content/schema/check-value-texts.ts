@@ -2,7 +2,7 @@
 import { isObject } from '../../contract/fields.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { controlCharacter } from '../../rules/files.ts';
-import { characterLost } from '../../rules/texts.ts';
+import { bodyEmpty, characterLost } from '../../rules/texts.ts';
 import { yamlInvalid } from '../../rules/yaml-syntax.ts';
 import { CONTROL, formatCode } from '../source/source-text.ts';
 import { placeOf, type YamlDocument } from '../source/yaml.ts';
@@ -23,6 +23,8 @@ export function checkValueTexts(document: YamlDocument): Diagnostic[] {
     return [
       ...(control ? [controlCharacter.at(at, { code: formatCode(control) })] : []),
       ...(text.includes('\ufffd') ? [characterLost.at(at, {})] : []),
+      // The dots of an example.
+      ...(text.trim() === '…' ? [bodyEmpty.at(at, { text })] : []),
       ...(isCut(comment)
         ? [yamlInvalid.at(at, { actual: comment, line: lineOf(`${text} ${comment}`) })]
         : []),

@@ -138,7 +138,10 @@ export const siteSchema = group({
     .default([...LANGUAGES]),
   translations: choice(['required', 'optional']).default('required'),
   defaultImage: group({ src: imageFile, alt: words }).optional(),
-  japanese: expects(z.record(text, text), 'japanese').optional(),
+  japanese: expects(
+    z.record(text, text).refine((names) => !LANGUAGES.some((language) => language in names)),
+    'japanese',
+  ).optional(),
   categories: categories.default([...DEFAULT_CATEGORIES]),
   rateLimit: group({
     limit: positive.default(60),

@@ -30,9 +30,9 @@ export function readSvgText(bytes: Buffer): string {
   return texts.join('').normalize('NFC');
 }
 
-/** Scripts, other documents, and anything that is loaded. */
+/** Scripts, other documents, and anything that is loaded, or hidden by escapes of CSS. */
 const ACTIVE =
-  /<(?:[^<>: ]+:)?(?:script|foreignObject|iframe|!ENTITY|\?xml-stylesheet)| on[a-z]+=|attributeName=["']?(?:xlink:)?href|javascript:|@import|(?:href|src)=["'](?!#|data:image\/(?!svg))|url\( ?["']?(?!#)/i;
+  /<(?:[^<>: ]+:)?(?:script|foreignObject|iframe|!ENTITY|\?xml-stylesheet)| on[a-z]+=|attributeName=["']?(?:xlink:)?href|javascript:|@import|(?:href|src)=["'](?!#|data:image\/(?!svg))|url\( ?["']?(?!#)|\\/i;
 
 /** Whether an SVG can be served as it is. Others are drawn as pixels first. */
 export function isPlainSvg(bytes: Uint8Array): boolean {

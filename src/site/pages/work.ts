@@ -5,7 +5,7 @@ import { itemAddress, workListAddress } from '../../contract/page-addresses.ts';
 import type { GalleryImage, PublishedWork } from '../../contract/published.ts';
 import { type Html, html } from '../../edge/html.ts';
 import { renderPicture } from '../../images/render-picture.ts';
-import { uniqueId } from '../../text/headings.ts';
+import { fieldSlug } from '../../text/headings.ts';
 import { keepTogether } from '../../text/line-breaks.ts';
 import { showBody } from '../body.ts';
 import { categoryName, formatPeriod, teaserIn, workFact } from '../item-texts.ts';
@@ -18,14 +18,12 @@ import { createLists } from './list.ts';
 const COVER_SIZES = '(min-width: 90rem) 82rem, 92vw';
 const GALLERY_SIZES = { wide: '(min-width: 60rem) 66vw, 92vw', upright: '(min-width: 60rem) 32vw, 44vw' };
 const NEXT_SIZES = '(min-width: 60rem) 30rem, 92vw';
-/** Keeps a file name within its limit of bytes. */
-const MAX_CATEGORY_LENGTH = 60;
 
 /** Lists all works, and those of each field with several works. */
 export function createWorkLists(context: SiteContext): Generator<SitePage> {
   const { language, site, lists, words } = context;
   const fieldsIn = (other: Language) => {
-    const fields = Map.groupBy(shownIn(other, lists.works), ({ en }) => categorySlug(en.category));
+    const fields = Map.groupBy(shownIn(other, lists.works), ({ en }) => fieldSlug(en.category));
     return [...fields].filter(([, works]) => works.length > 1);
   };
   const hasList = (other: Language, slug: string | undefined) =>
@@ -49,10 +47,6 @@ export function createWorkLists(context: SiteContext): Generator<SitePage> {
     },
     context,
   );
-}
-
-function categorySlug(category: string): string {
-  return [...uniqueId(category, new Map())].slice(0, MAX_CATEGORY_LENGTH).join('');
 }
 
 /** @param next the next work in the list, shown at the end */

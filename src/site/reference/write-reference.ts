@@ -1,5 +1,6 @@
 // The API reference: a markdown document for each group of operations, with samples, real answers, and tables of parameters
 // and fields. Fields have a page of their own. Descriptions come from the API description, in English.
+import { REFERENCE_PAGES } from '../../contract/page-addresses.ts';
 import { readEngineFile } from '../../engine/engine-files.ts';
 import { fillIn } from '../../engine/texts.ts';
 import type { OpenApiDocument } from '../../openapi/openapi.ts';
@@ -15,16 +16,7 @@ import { errorCatalogue } from '../../openapi/responses.ts';
 import type { Words } from '../words/words.ts';
 import { type Described, describeFields, type SchemaAddress, schemaFacts } from './schema-facts.ts';
 
-export const GROUPS = [
-  'start',
-  'lists',
-  'item',
-  'search',
-  'inquiries',
-  'errors',
-  'cursors',
-  'fields',
-] as const;
+export const GROUPS = ['start', ...REFERENCE_PAGES] as const;
 export type Group = (typeof GROUPS)[number];
 
 interface Reference {
