@@ -14,16 +14,16 @@ import type { Memo } from './memo.ts';
 import type { TextFolder } from './source/entry-folder.ts';
 import { collectImages, createIdentify } from './source/image-file.ts';
 import { findSiteFile, scanContent } from './source/scan.ts';
-import type { KnownDigests } from './source/source-text.ts';
+import type { DigestCache } from './source/source-text.ts';
 
 export interface ContentOptions extends SettingOptions {
   memo?: Memo | undefined;
   /** Published items depend on these as well as on the content. */
   settings?: object | undefined;
-  /** Whether bodies are shown as HTML too. */
-  isShown?: boolean | undefined;
+  /** Whether bodies are rendered as HTML too. */
+  hasHtml?: boolean | undefined;
   /** Digests of files, reused between builds of one process. */
-  digests?: KnownDigests | undefined;
+  digests?: DigestCache | undefined;
 }
 
 export type LoadedContent = ReturnType<typeof loadContent>;
@@ -46,7 +46,7 @@ export function loadContent(root: string, options: ContentOptions = {}) {
   const images = { defaultImage: standIn, plainImage, identify, attach };
   const context = { siteUrl: ownUrl, ...needs, categories, ...images };
   const settings = { ...options.settings, siteUrl, words: words.value };
-  const showing = options.isShown ? { words: createAllWords(words.value), siteUrl } : undefined;
+  const showing = options.hasHtml ? { words: createAllWords(words.value), siteUrl } : undefined;
   const items = loadItems(folders, context, { drafts, now, memo, digests, settings, showing });
   const pages = loadPages(scanned, { ...context, showing }, site?.inquiry.privacyVersion);
   const claims = items.flatMap((item) => item.claims ?? []);

@@ -4,12 +4,12 @@ import type { GuestFile } from '../contract/guest-schemas.ts';
 import type { Language } from '../contract/languages.ts';
 import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts';
 import type { RefusedFile } from '../rules/files.ts';
-import type { ShownWords } from '../text/shape-tokens.ts';
+import type { BodyWords } from '../text/shape-tokens.ts';
 import type { LanguageNeeds } from './load/load-site.ts';
 import type { TextFolder } from './source/entry-folder.ts';
 import type { ImageUse } from './source/image-file.ts';
 
-export interface Found {
+export interface Findings {
   diagnostics: readonly Diagnostic[];
   images: readonly ImageUse[];
   attachments: readonly Attachment[];
@@ -18,7 +18,7 @@ export interface Found {
   ignored: readonly (readonly [file: string, rules: readonly string[]])[];
 }
 
-export interface Loaded<T> extends Found {
+export interface Loaded<T> extends Findings {
   value: T;
 }
 
@@ -62,7 +62,7 @@ export interface EntryContext<Folder extends TextFolder = TextFolder> extends La
   /** Origin of the site: links that start with it stay on the site. */
   siteUrl: string;
   /** Needed to render bodies; undefined when only checking. */
-  showing?: { words: Record<Language, ShownWords>; siteUrl: string } | undefined;
+  showing?: { words: Record<Language, BodyWords>; siteUrl: string } | undefined;
   /** Gives an image file its public identity. Throws if the file cannot be read. */
   identify(file: string): GuestFile;
   /** Returns the public identity of another file, or the reason it is refused. */
@@ -70,7 +70,7 @@ export interface EntryContext<Folder extends TextFolder = TextFolder> extends La
 }
 
 /** A value with everything that was found in its parts. */
-export function combine<T>(value: T, ...parts: readonly Partial<Found>[]): Loaded<T> {
+export function combine<T>(value: T, ...parts: readonly Partial<Findings>[]): Loaded<T> {
   return {
     value,
     diagnostics: parts.flatMap(({ diagnostics = [] }) => diagnostics),

@@ -9,10 +9,10 @@ import type { Published } from '../contract/published.ts';
 import { digestOfEngine } from '../engine/engine-files.ts';
 import type { Claims } from './checks/check-items.ts';
 import type { Entry } from './entry.ts';
-import type { Found } from './loaded.ts';
+import type { Findings } from './loaded.ts';
 
 /** Everything that was found in a folder. Plain data. */
-export interface Remembered extends Found {
+export interface ItemFindings extends Findings {
   /** Undefined if errors hide them. */
   claims?: Claims | undefined;
   /** Undefined if the item has errors, or is published. */
@@ -20,7 +20,7 @@ export interface Remembered extends Found {
   published?: Published | undefined;
 }
 
-export type Memo<Value = Remembered> = ReturnType<typeof createMemo<Value>>;
+export type Memo<Value = ItemFindings> = ReturnType<typeof createMemo<Value>>;
 
 /** Digits of the keys that one pack has in common. */
 const PACK_DIGITS = 2;

@@ -5,7 +5,7 @@ import type { EditorLanguage } from './rule.ts';
 export type Expected = Record<EditorLanguage, string>;
 
 /** A target that does not exist, and the one that was probably meant. */
-export interface Unfound {
+export interface MissingTarget {
   target: string;
   closest?: string | undefined;
 }
@@ -14,10 +14,10 @@ export function quote(text: string): string {
   return JSON.stringify(text);
 }
 
-const SHOWN_CHARACTERS = 60;
+const QUOTED_CHARACTERS = 60;
 
 /** A found value as JSON, at most a line long. */
 export function describeValue(value: unknown): string {
   const text = JSON.stringify(value);
-  return text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text;
+  return text.length > QUOTED_CHARACTERS ? `${text.slice(0, QUOTED_CHARACTERS)}…` : text;
 }

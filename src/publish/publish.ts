@@ -72,7 +72,7 @@ async function build(options: PublishOptions): Promise<PublishResult> {
   const { memo, digests } = session;
   recoverOutput(out);
 
-  const loading = { ...options, memo, digests, settings: { hasSite, avif }, isShown: true };
+  const loading = { ...options, memo, digests, settings: { hasSite, avif }, hasHtml: true };
   const checked = await checkContent(loading);
   const chosen = isRejected(checked, options) ? undefined : chooseItems(checked, { hasSite, drafts });
   if (!chosen) return { diagnostics: checked.diagnostics };

@@ -3,7 +3,7 @@
 import { hash } from 'node:crypto';
 import type { Entry, EntryBody, PageEntry } from '../content/entry.ts';
 import { describeFailure, type LoadedItem } from '../content/load/load-items.ts';
-import type { Found } from '../content/loaded.ts';
+import type { Findings } from '../content/loaded.ts';
 import type { Language } from '../contract/languages.ts';
 import {
   type Body,
@@ -50,7 +50,7 @@ export function renderAll({ items, pages }: Chosen, context: RenderContext, { me
 }
 
 /** An entry, and the files it uses. */
-type Loaded<T> = Pick<Found, 'images' | 'attachments'> & { value: T };
+type Loaded<T> = Pick<Findings, 'images' | 'attachments'> & { value: T };
 
 /** Throws if the item does not match the contract. */
 export function render({ value: entry, ...files }: Loaded<Entry>, context: RenderContext): Published {
@@ -78,7 +78,7 @@ export function renderPage({ value, ...files }: Loaded<PageEntry>, context: Rend
   return { slug, inMenu, texts: Object.fromEntries(rendered), media: mediaOf(files) };
 }
 
-function mediaOf({ images, attachments }: Pick<Found, 'images' | 'attachments'>): Media {
+function mediaOf({ images, attachments }: Pick<Findings, 'images' | 'attachments'>): Media {
   return {
     images: images.map(({ guestFile }) => guestFile.url),
     files: attachments.map(({ path, file }) => ({ path, file })),

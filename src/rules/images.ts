@@ -1,10 +1,10 @@
 // Rules for images.
 import { isAttachment } from '../contract/attachment-types.ts';
 import { error, warning } from '../diagnostics/rule.ts';
-import { describeValue, quote, type Unfound } from '../diagnostics/wording.ts';
+import { describeValue, quote, type MissingTarget } from '../diagnostics/wording.ts';
 
 /** `images` is missing if the path is empty or external, or if there are too many. */
-export const imageNotFound = error<Unfound & { images?: readonly string[] }>('image-not-found', {
+export const imageNotFound = error<MissingTarget & { images?: readonly string[] }>('image-not-found', {
   en: ({ target, images = [] }) => [
     `${isAttachment(target) ? 'file' : 'image'} not found in this folder: ${describeValue(target)}`,
     images.length > 0

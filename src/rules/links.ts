@@ -1,9 +1,9 @@
 // Rules for links. A broken link is published as written.
 import { warning } from '../diagnostics/rule.ts';
-import { quote, type Unfound } from '../diagnostics/wording.ts';
+import { quote, type MissingTarget } from '../diagnostics/wording.ts';
 
 /** Why a link does not open: there is no such page, file or heading, or another reason. */
-type BrokenLink = Unfound & { problem?: 'page' | 'image' | 'local' | 'scheme' };
+type BrokenLink = MissingTarget & { problem?: 'page' | 'image' | 'local' | 'scheme' };
 
 export const linkUnknown = warning<BrokenLink>('link-unknown', {
   en: ({ target, problem = 'page' }) =>

@@ -1,6 +1,6 @@
 // Accessible footnotes: a number links to the note, and the note links back to the text.
-import type { MarkdownIt, Token } from 'markdown-it';
-import { html } from '../edge/html.ts';
+import type { Token } from 'markdown-it';
+import { type Html, html } from '../edge/html.ts';
 
 export interface FootnoteWords {
   footnotes: string;
@@ -8,30 +8,24 @@ export interface FootnoteWords {
   backToText(reference: string): string;
 }
 
-/** Ids contain an underscore, unlike those of headings. */
-export function renderFootnotes(markdown: MarkdownIt, labelsOf: (env: unknown) => FootnoteWords): void {
-  const { rules } = markdown.renderer;
-  rules.footnote_ref = (tokens, index, _options, env) => {
-    const { number, repeat } = noteOf(tokens[index] as Token);
-    const label = labelsOf(env).footnote(number);
-    return html`<sup><a href="#note_${number}" id="${referenceId(number, repeat)}" role="doc-noteref" aria-label="${label}">${number}</a></sup>`
-      .markup;
-  };
-  rules.footnote_block_open = (_tokens, _index, _options, env) =>
-    html`<section class="footnotes" role="doc-endnotes" aria-label="${labelsOf(env).footnotes}">\n<ol>\n`
-      .markup;
-  rules.footnote_block_close = () => '</ol>\n</section>\n';
-  rules.footnote_open = (tokens, index) =>
-    html`<li id="note_${noteOf(tokens[index] as Token).number}">`.markup;
-  rules.footnote_close = () => '</li>\n';
-  rules.footnote_anchor = (tokens, index, _options, env) => {
-    const { number, repeat } = noteOf(tokens[index] as Token);
-    const label = labelsOf(env).backToText(repeat === 0 ? `${number}` : `${number}-${repeat + 1}`);
+/** Renderers by type of token. Ids contain an underscore, unlike those of headings. */
+export const FOOTNOTE_RENDERERS: Record<string, (token: Token, context: { words: FootnoteWords }) => Html> = {
+  footnote_ref(token, { words }) {
+    const { number, repeat } = noteOf(token);
+    return html`<sup><a href="#note_${number}" id="${referenceId(number, repeat)}" role="doc-noteref" aria-label="${words.footnote(number)}">${number}</a></sup>`;
+  },
+  footnote_block_open: (_, { words }) =>
+    html`<section class="footnotes" role="doc-endnotes" aria-label="${words.footnotes}">\n<ol>\n`,
+  footnote_block_close: () => html`</ol>\n</section>\n`,
+  footnote_open: (token) => html`<li id="note_${noteOf(token).number}">`,
+  footnote_close: () => html`</li>\n`,
+  footnote_anchor(token, { words }) {
+    const { number, repeat } = noteOf(token);
+    const label = words.backToText(repeat === 0 ? `${number}` : `${number}-${repeat + 1}`);
     // The last character keeps the arrow from being drawn as an emoji.
-    return html` <a href="#${referenceId(number, repeat)}" role="doc-backlink" aria-label="${label}">↩\ufe0e</a>`
-      .markup;
-  };
-}
+    return html` <a href="#${referenceId(number, repeat)}" role="doc-backlink" aria-label="${label}">↩\ufe0e</a>`;
+  },
+};
 
 function referenceId(number: number, repeat: number): string {
   return `note_${number}_place${repeat === 0 ? '' : `_${repeat + 1}`}`;

@@ -3,7 +3,7 @@ import type { Token } from 'markdown-it';
 import { type Html, html, trusted } from '../edge/html.ts';
 
 /** A file that a text names, other than an image. */
-export interface ShownFile {
+export interface LinkedFile {
   address: string;
   label: string;
   player?: 'video' | 'audio' | undefined;
@@ -16,12 +16,12 @@ export function formatBytes(bytes: number): string {
   return bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
-export function fileLink({ address, label }: ShownFile, linkText: string): Html {
+export function fileLink({ address, label }: LinkedFile, linkText: string): Html {
   return html`<a href="${address}">${linkText} <small>(${label})</small></a>`;
 }
 
 /** Nothing is loaded before a visitor starts it. */
-export function playerHtml({ player, poster, ...file }: ShownFile, name: string, title: string): Html {
+export function playerHtml({ player, poster, ...file }: LinkedFile, name: string, title: string): Html {
   const source = html`controls preload="none" src="${file.address}" aria-label="${name}"`;
   const media =
     player === 'video'

@@ -155,7 +155,7 @@ function readLine(
     let link: Placed | undefined;
     for (const placed of tokens) {
       const { token, start, end } = placed;
-      if (token.type === 'text' && link?.token.info !== 'auto') readShown(start, end);
+      if (token.type === 'text' && link?.token.info !== 'auto') readVisible(start, end);
       else if (token.type === 'code_inline') text.code.push(rangeOf(start, end));
       else if (token.type === 'comment') text.comments.push(rangeOf(start, end));
       else if (token.type === 'footnote_ref') addFootnoteMark(String(token.meta?.label), start, end);
@@ -190,7 +190,7 @@ function readLine(
     }
   }
 
-  function readShown(start: number, end: number): void {
+  function readVisible(start: number, end: number): void {
     text.visible.push(rangeOf(start, end));
     const words = content.slice(start, end);
     for (const { index, 0: mark, 1: label = '' } of words.includes('[^') ? words.matchAll(FOOTNOTE) : [])

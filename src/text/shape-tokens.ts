@@ -6,14 +6,14 @@ import { type Html, html } from '../edge/html.ts';
 import type { FootnoteWords } from './footnotes.ts';
 import { keepTogether } from './line-breaks.ts';
 import { isLinkable } from './links.ts';
-import { isLoneLink, isVideoLink, type Line, playerHtml, type ShownFile, videoHtml } from './media.ts';
+import { isLoneLink, isVideoLink, type Line, playerHtml, type LinkedFile, videoHtml } from './media.ts';
 import { readWords, showTask } from './plain-text.ts';
 import { curlQuotes } from './quotes.ts';
 
 export interface ShowContext {
   /** Quotes become curly in Korean and English. */
   language: Language;
-  words: ShownWords;
+  words: BodyWords;
   /** The start of the site's own addresses. */
   siteUrl: string;
   /** The public address of a file next to the text, if the text has another. */
@@ -21,10 +21,10 @@ export interface ShowContext {
   /** Undefined if the image is not our own. */
   showPicture(url: string, alt: string): Html | undefined;
   /** Undefined if it is not the address of a file next to the text. */
-  findFile(url: string): ShownFile | undefined;
+  findFile(url: string): LinkedFile | undefined;
 }
 
-export interface ShownWords extends FootnoteWords {
+export interface BodyWords extends FootnoteWords {
   code: string;
   table: string;
   watchVideo: string;

@@ -4,7 +4,7 @@ import type { Body } from '../contract/published.ts';
 import { type Html, html, trusted } from '../edge/html.ts';
 import { fillSlots, slot } from '../edge/slots.ts';
 import { createMarkdownParser } from './dialect.ts';
-import { renderFootnotes } from './footnotes.ts';
+import { FOOTNOTE_RENDERERS } from './footnotes.ts';
 import { dropComments } from './html.ts';
 import { isLinkable } from './links.ts';
 import { fileLink } from './media.ts';
@@ -35,9 +35,24 @@ export function showText(parsed: Parsed, context: ShowContext): BodyHtml {
   return { html: markup, headings };
 }
 
-/** markdown-it does not type its environment. */
-const contextOf = (env: unknown) => (env as { context: ShowContext }).context;
-const wordsOf = (env: unknown) => contextOf(env).words;
+type Renderer = (token: Token, context: ShowContext) => Html;
+
+const renderCode: Renderer = ({ content, info }, { words }) => codeBlock(content, info, words.code);
+
+/** Renderers by type of token, instead of those of markdown-it. */
+const RENDERERS: Record<string, Renderer> = {
+  image: renderImage,
+  fence: renderCode,
+  code_block: renderCode,
+  code_inline: ({ content }) => html`<code>${content}</code>`,
+  callout_open: openCallout,
+  table_open: (_, { words }) =>
+    html`<div class="scroll" role="group" tabindex="0" aria-label="${words.table}"><table>`,
+  table_close: () => html`</table></div>`,
+  link_close: ({ meta }) =>
+    html`${meta?.label !== undefined && html` <small>(${String(meta.label)})</small>`}</a>`,
+  ...FOOTNOTE_RENDERERS,
+};
 
 const parser = createParser();
 
@@ -45,24 +60,12 @@ const parser = createParser();
 function createParser(): MarkdownIt {
   const markdown = createMarkdownParser();
   markdown.core.ruler.enableOnly(['footnote_tail', 'text_join']);
-  const { rules } = markdown.renderer;
-  rules.image = (tokens, index, _options, env) => renderImage(tokens[index] as Token, contextOf(env)).markup;
-  rules.fence = (tokens, index, _options, env) => {
-    const { content, info } = tokens[index] as Token;
-    return codeBlock(content, info, wordsOf(env).code).markup;
-  };
-  rules.code_block = rules.fence;
-  rules.code_inline = (tokens, index) => html`<code>${(tokens[index] as Token).content}</code>`.markup;
-  rules.callout_open = (tokens, index, _options, env) =>
-    openCallout(tokens[index] as Token, wordsOf(env).callouts).markup;
-  rules.table_open = (_tokens, _index, _options, env) =>
-    html`<div class="scroll" role="group" tabindex="0" aria-label="${wordsOf(env).table}"><table>`.markup;
-  rules.table_close = () => '</table></div>';
-  rules.link_close = (tokens, index) => {
-    const label = (tokens[index] as Token).meta?.label;
-    return html`${label !== undefined && html` <small>(${String(label)})</small>`}${trusted('</a>')}`.markup;
-  };
-  renderFootnotes(markdown, wordsOf);
+  for (const [type, render] of Object.entries(RENDERERS))
+    markdown.renderer.rules[type] = (tokens, index, _options, env) => {
+      // markdown-it does not type its environment.
+      const { context } = env as { context: ShowContext };
+      return render(tokens[index] as Token, context).markup;
+    };
   return markdown;
 }
 
@@ -80,9 +83,9 @@ function codeBlock(code: string, info: string, label: string): Html {
   return html`<figure class="code"><figcaption>${title}</figcaption>${block}</figure>\n`;
 }
 
-function openCallout({ meta }: Token, labels: ShowContext['words']['callouts']): Html {
-  const { type, title } = meta as { type: keyof typeof labels; title: string };
-  return html`<div class="callout ${type}" role="note"><p class="label">${title || labels[type]}</p>`;
+function openCallout({ meta }: Token, { words }: ShowContext): Html {
+  const { type, title } = meta as { type: keyof typeof words.callouts; title: string };
+  return html`<div class="callout ${type}" role="note"><p class="label">${title || words.callouts[type]}</p>`;
 }
 
 /** Our own picture, or a link to a file or an external image: pages send no requests to other servers. */

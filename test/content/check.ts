@@ -24,15 +24,15 @@ export function edit(files: Files, path: string, from: string, to: string): File
 }
 
 /** `file:line:column field rule`, and the data of the rule, if it has any. */
-export type Found = readonly [place: string, data?: object];
+export type Reported = readonly [place: string, data?: object];
 
 /** The diagnostics of the files, without decoding images. */
-export function check(files: Files, options?: ContentOptions): Found[] {
+export function check(files: Files, options?: ContentOptions): Reported[] {
   return workspace(files).check(options).map(summarize);
 }
 
 /** Leaves out lists of allowed values, and whether a wrong value may be left out, and writes FRESH for new ids. */
-export function summarize({ file, line, column, field, rule, data }: Diagnostic): Found {
+export function summarize({ file, line, column, field, rule, data }: Diagnostic): Reported {
   const place = [`${file}:${line}:${column}`, ...(field === undefined ? [] : [field]), rule].join(' ');
   const { expected, known, names, isOptional, ...others } = JSON.parse(
     JSON.stringify(data).replace(NEW_ID, 'FRESH'),

@@ -26,7 +26,7 @@ import cases from './hostile-texts-cases.json' with { type: 'json' };
 
 const TEXT_CHARACTERS = 2 ** 20;
 /** A page shows no longer text, and a request has none. */
-const [SHOWN_CHARACTERS, SENT_CHARACTERS] = [2 ** 18, 2 ** 16];
+const [QUOTED_CHARACTERS, SENT_CHARACTERS] = [2 ** 18, 2 ** 16];
 
 /** Each is a part that is repeated, with parts between bars one after the other. */
 const TEXTS = cases.map((parts) => {
@@ -61,7 +61,7 @@ const ROOMS: Record<string, (text: string) => unknown> = {
   'a file without front matter': (text) => parseMarkdownFile(sourceOf(text)),
   YAML: (text) => parseYaml(sourceOf(text)),
   'a page': (text) => {
-    const markdown = text.slice(0, SHOWN_CHARACTERS);
+    const markdown = text.slice(0, QUOTED_CHARACTERS);
     return readBody(markdown) && showMarkdown(markdown, context);
   },
   'the words of a text': (text) => readWords([{ field: 1, text, hasInitials: true }]),

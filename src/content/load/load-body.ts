@@ -6,7 +6,7 @@ import type { Html } from '../../edge/html.ts';
 import { imageExternal } from '../../rules/images.ts';
 import { linkUnknown } from '../../rules/links.ts';
 import { isLinkable, type Reference } from '../../text/links.ts';
-import { formatBytes, type ShownFile } from '../../text/media.ts';
+import { formatBytes, type LinkedFile } from '../../text/media.ts';
 import { excerptOf } from '../../text/plain-text.ts';
 import type { Parsed } from '../../text/positions.ts';
 import { type Replacement, replaceRanges } from '../../text/ranges.ts';
@@ -17,7 +17,7 @@ import {
   type Attachment,
   combine,
   type EntryContext,
-  type Found,
+  type Findings,
   type LinkUse,
   type Loaded,
 } from '../loaded.ts';
@@ -35,7 +35,7 @@ export function loadBody(
   text: Text,
   { language, ...context }: EntryContext & { language: Language },
 ): Loaded<EntryBody> {
-  const parts: Partial<Found>[] = [];
+  const parts: Partial<Findings>[] = [];
   const served: Served[] = [];
   const uses: LinkUse[] = [];
   // Bare addresses may be of pages of our own.
@@ -107,7 +107,7 @@ function escapeAddress(address: string): string {
 
 const hasScheme = (target: string, scheme: string) => target.toLowerCase().startsWith(scheme);
 
-interface ShowOptions extends Pick<Found, 'images' | 'attachments'>, NonNullable<EntryContext['showing']> {
+interface ShowOptions extends Pick<Findings, 'images' | 'attachments'>, NonNullable<EntryContext['showing']> {
   served: readonly Served[];
   language: Language;
 }
@@ -135,7 +135,7 @@ function findFile(
   address: string,
   attachments: readonly Attachment[],
   addPoster: (url: string) => Html,
-): ShownFile | undefined {
+): LinkedFile | undefined {
   const [url = '', part] = address.split('#');
   const attachment = attachments.find((candidate) => candidate.url === url);
   if (!attachment) return undefined;

@@ -11,7 +11,7 @@ import { createPalettes, findLowContrasts, MIN_CONTRAST, paletteStyles } from '.
 import { combine, type EntryContext, type Loaded } from '../loaded.ts';
 import { describeExpected } from '../schema/guide.ts';
 import type { ImageUse } from '../source/image-file.ts';
-import { digestOfFile, type KnownDigests } from '../source/source-text.ts';
+import { digestOfFile, type DigestCache } from '../source/source-text.ts';
 import type { SharedSettings } from './load-site.ts';
 
 interface BrandFiles {
@@ -21,7 +21,7 @@ interface BrandFiles {
   /** Gives the place of a key of `brand` in site.yaml. */
   at(...path: string[]): Place;
   identify: EntryContext['identify'];
-  digests: KnownDigests | undefined;
+  digests: DigestCache | undefined;
 }
 
 const PICTURES = { logo: 'logo.svg', icon: 'icon.svg', share: 'share.jpg' };

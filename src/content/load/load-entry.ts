@@ -12,7 +12,7 @@ import { valueWrong } from '../../rules/values.ts';
 import { checkTexts, type ReadText } from '../checks/check-body.ts';
 import { type Claims, collectClaims } from '../checks/check-items.ts';
 import type { Entry } from '../entry.ts';
-import { combine, type EntryContext, type Found, type Loaded } from '../loaded.ts';
+import { combine, type EntryContext, type Findings, type Loaded } from '../loaded.ts';
 import { portfolioSchemas, postSchemas, readAnyway, SHARED_FIELDS } from '../schema/entry-schemas.ts';
 import { describeExpected } from '../schema/guide.ts';
 import type { EntryFolder } from '../source/entry-folder.ts';
@@ -104,7 +104,7 @@ function pickFields(fields: Fields, isPicked: (name: string) => boolean): Fields
   return Object.fromEntries(Object.entries(fields).filter(([name]) => isPicked(name)));
 }
 
-interface LoadedItemText extends Partial<Found>, ReadText {
+interface LoadedItemText extends Partial<Findings>, ReadText {
   /** Undefined if it has errors. */
   front?: Front | undefined;
   /** The fields of one text. Undefined if the front matter or the main image has errors. */

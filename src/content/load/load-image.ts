@@ -7,7 +7,7 @@ import { type Diagnostic, type Place, placeOfFile } from '../../diagnostics/diag
 import { fileUnreadable } from '../../rules/files.ts';
 import { imageNotFound, imageUnused } from '../../rules/images.ts';
 import { decodeSafely } from '../../text/links.ts';
-import { combine, type DefaultImage, type EntryContext, type Found, type Loaded } from '../loaded.ts';
+import { combine, type DefaultImage, type EntryContext, type Findings, type Loaded } from '../loaded.ts';
 import type { TextFolder } from '../source/entry-folder.ts';
 import { refuseName } from '../source/scan.ts';
 import type { SharedSettings } from './load-site.ts';
@@ -64,7 +64,7 @@ export function loadImage(
 /** Warns about files that no text uses. Call it only for items without errors. */
 export function findUnusedFiles(
   { folder }: Pick<EntryContext, 'folder'>,
-  { images, attachments }: Found,
+  { images, attachments }: Findings,
 ): Diagnostic[] {
   const used = new Set([...images, ...attachments].map(({ file }) => file));
   return [...folder.images.values(), ...folder.files.values()]

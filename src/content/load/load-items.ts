@@ -5,9 +5,9 @@ import { type Diagnostic, failureOf, placeOfFile } from '../../diagnostics/diagn
 import { itemFailed } from '../../rules/files.ts';
 import type { LinkedItem } from '../checks/check-links.ts';
 import { combine, type EntryContext } from '../loaded.ts';
-import type { Memo, Remembered } from '../memo.ts';
+import type { Memo, ItemFindings } from '../memo.ts';
 import type { EntryFolder } from '../source/entry-folder.ts';
-import { digestOfFile, type KnownDigests } from '../source/source-text.ts';
+import { digestOfFile, type DigestCache } from '../source/source-text.ts';
 import { addPlaceholders, statusAt } from './draft.ts';
 import { loadEntry } from './load-entry.ts';
 
@@ -17,13 +17,13 @@ interface ItemOptions {
   /** Milliseconds since the epoch. */
   now: number;
   memo: Memo | undefined;
-  digests: KnownDigests | undefined;
+  digests: DigestCache | undefined;
   /** Items depend on these as well as on their files and the context. */
   settings: object;
   showing: EntryContext['showing'];
 }
 
-export interface LoadedItem extends Remembered {
+export interface LoadedItem extends ItemFindings {
   folder: EntryFolder;
   /** The key in the memo; undefined if a file cannot be read. */
   key: string | undefined;
@@ -43,7 +43,7 @@ export function loadItems(
     return { ...item, folder, key };
   });
 
-  function load(folder: EntryFolder): Remembered {
+  function load(folder: EntryFolder): ItemFindings {
     try {
       const { value, ...findings } = loadEntry({ ...context, showing, folder });
       const entry = value.entry && { ...value.entry, status: statusAt(value.entry, now) };
@@ -60,13 +60,13 @@ export function describeFailure(path: string, error: unknown): Diagnostic {
 }
 
 /** Whether an item that was scheduled still is. */
-function isCurrent(remembered: Remembered, now: number): boolean {
+function isCurrent(remembered: ItemFindings, now: number): boolean {
   const item = itemOf(remembered);
   return !item || item.status === statusAt(item, now);
 }
 
 /** Undefined if the item has errors. */
-export function itemOf({ published, entry }: Remembered): LinkedItem | undefined {
+export function itemOf({ published, entry }: ItemFindings): LinkedItem | undefined {
   return published ?? entry;
 }
 
@@ -74,7 +74,7 @@ export function itemOf({ published, entry }: Remembered): LinkedItem | undefined
 function keyOf(
   { path, texts, images, files: others, specials, missing }: EntryFolder,
   settings: string,
-  digests: KnownDigests | undefined,
+  digests: DigestCache | undefined,
 ): string | undefined {
   try {
     const files = [...Object.values(texts), ...images.values(), ...others.values()];

@@ -5,7 +5,7 @@ import { isError } from '../../diagnostics/diagnostic.ts';
 import { valueWrong } from '../../rules/values.ts';
 import { checkTexts, type ReadText } from '../checks/check-body.ts';
 import type { PageEntry } from '../entry.ts';
-import { combine, type EntryContext, type Found, type Loaded } from '../loaded.ts';
+import { combine, type EntryContext, type Findings, type Loaded } from '../loaded.ts';
 import { pageSchema, privacySchema } from '../schema/entry-schemas.ts';
 import { describeExpected } from '../schema/guide.ts';
 import type { TextFolder } from '../source/entry-folder.ts';
@@ -45,7 +45,7 @@ function loadPage(
   const { folder } = context;
   const texts: PageEntry['texts'] = {};
   const read: Partial<Record<Language, ReadText>> = {};
-  const parts: Partial<Found>[] = [];
+  const parts: Partial<Findings>[] = [];
   let inMenu = false;
   for (const [language, file] of Object.entries(folder.texts) as [Language, string][]) {
     const { value: markdown, diagnostics } = readMarkdownFile(file);

@@ -47,12 +47,12 @@ const ENDINGS = ['jpg', 'png', 'webp', 'gif', 'svg', 'avif', ...Object.keys(ATTA
 const FILE_NAMES = ENDINGS.map((ending) => `*.${ending}`);
 
 /** Files are listed by their NFC path inside the folder. */
-export type NamedFiles = Pick<TextFolder, 'files' | 'specials'>;
+export type FolderFiles = Pick<TextFolder, 'files' | 'specials'>;
 
 /** @param siteLanguages the languages of the site */
 export function sortFolder(
   { slug, path }: Pick<TextFolder, 'slug' | 'path'>,
-  { files, specials }: NamedFiles,
+  { files, specials }: FolderFiles,
   { folder: parent, languages: possible }: ParentFolder,
   siteLanguages: readonly Language[],
 ): { folder: TextFolder; diagnostics: Diagnostic[] } {

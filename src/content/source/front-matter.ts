@@ -19,7 +19,7 @@ export interface MarkdownFile extends YamlDocument {
 
 const FENCE = '---';
 const KEY = /^["']?\w+["']?[ \t]*:/;
-const FOUND_CHARACTERS = 40;
+const QUOTED_CHARACTERS = 40;
 
 export function readMarkdownFile(file: string): Checked<MarkdownFile> {
   const { value: source, diagnostics } = readSourceText(file);
@@ -34,7 +34,7 @@ export function parseMarkdownFile(source: SourceText): Checked<MarkdownFile> {
   const lineFrom = (index: number, isWanted: (line: string) => boolean) =>
     lines.findIndex((line, number) => number >= index && isWanted(line));
   const refuse = (line: number, isEnd?: boolean) => {
-    const actual = (lines[line] ?? '').slice(0, FOUND_CHARACTERS);
+    const actual = (lines[line] ?? '').slice(0, QUOTED_CHARACTERS);
     const place = at(Math.min(startOf(line), text.length));
     return { diagnostics: [frontMatter.at(place, { actual, ...(isEnd && { isEnd }) })] };
   };

@@ -6,7 +6,7 @@ import type { GuestFile } from '../../contract/guest-schemas.ts';
 import { MAX_IMAGE_PIXELS, SHARE_SIZE } from '../../contract/limits.ts';
 import { MEDIA_FOLDER } from '../../contract/paths.ts';
 import { comparePlaces, type Place } from '../../diagnostics/diagnostic.ts';
-import { digestOfFile, type KnownDigests } from './source-text.ts';
+import { digestOfFile, type DigestCache } from './source-text.ts';
 
 /** How the API's images are encoded. */
 export const ENCODING = {
@@ -33,7 +33,7 @@ export function createGuestFile(digest: string, siteUrl: string): GuestFile {
 }
 
 /** Reads each file once. */
-export function createIdentify(siteUrl: string, digests?: KnownDigests): (file: string) => GuestFile {
+export function createIdentify(siteUrl: string, digests?: DigestCache): (file: string) => GuestFile {
   const byFile = new Map<string, GuestFile>();
   return (file) => {
     const guestFile = byFile.get(file) ?? createGuestFile(digestOfFile(file, digests), siteUrl);

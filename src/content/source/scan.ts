@@ -10,7 +10,7 @@ import { valueTaken } from '../../rules/items.ts';
 import {
   type EntryFolder,
   IMAGE_FILE,
-  type NamedFiles,
+  type FolderFiles,
   PAGES,
   sortFolder,
   type TextFolder,
@@ -185,7 +185,7 @@ function scanCollection(
 
 const RESERVED = new Set(listReservedNames());
 
-function nameFiles(listed: readonly Listed[], diagnostics: Diagnostic[]): NamedFiles {
+function nameFiles(listed: readonly Listed[], diagnostics: Diagnostic[]): FolderFiles {
   const files = new Map<string, string>();
   const specials = new Set<string>();
   for (const { names, file, kind } of listed) {

@@ -86,10 +86,10 @@ export function formatCode(character: string): string {
 }
 
 /** Digests of files, each with the state of the file when it was read. */
-export type KnownDigests = Map<string, { state: string; digest: string }>;
+export type DigestCache = Map<string, { state: string; digest: string }>;
 
 /** Returns SHA-256 in hexadecimal. @param digests of files, which are read again only if they have changed */
-export function digestOfFile(file: string, digests?: KnownDigests): string {
+export function digestOfFile(file: string, digests?: DigestCache): string {
   const state = digests && stateOf(statSync(file));
   const last = digests?.get(file);
   if (last && last.state === state) return last.digest;

@@ -26,7 +26,7 @@ function checkFences({ body, fences }: Text, at: At): Diagnostic[] {
     .map(({ start, mark }) => fenceUnclosed.at(at(body.lastIndexOf('\n', start - 1) + 1), { fence: mark }));
 }
 
-const MAX_FOUND = 60;
+const MAX_QUOTED = 60;
 
 /** Finds headings by chance: up to three dashes right below a text, or any below several lines. */
 function checkUnderlined({ body, headings }: Text, at: At): Diagnostic[] {
@@ -36,7 +36,7 @@ function checkUnderlined({ body, headings }: Text, at: At): Diagnostic[] {
     if (!isUnderlined || mark === '' || (lines.length === 1 && mark.length > 3)) return [];
     const text = (lines.at(-1) ?? '').trim();
     const place = at(body.lastIndexOf(text, end - mark.length));
-    return headingWrong.at(place, { text: text.slice(0, MAX_FOUND), mark: mark.slice(0, 3) });
+    return headingWrong.at(place, { text: text.slice(0, MAX_QUOTED), mark: mark.slice(0, 3) });
   });
 }
 

@@ -28,7 +28,7 @@ function checkLetters({ body }: Text, at: At): Diagnostic[] {
   );
 }
 
-const MAX_FOUND = 60;
+const MAX_QUOTED = 60;
 
 /** Searches the words that a visitor reads, once, for what looks like markup: one of a kind in each line. */
 function findMarkup(text: Text, at: At): Diagnostic[] {
@@ -37,7 +37,7 @@ function findMarkup(text: Text, at: At): Diagnostic[] {
     const place = at(start);
     const { size } = seen;
     if (seen.add(`${kind} ${place.line}`).size === size) return [];
-    return showsAsText.at(place, { kind, actual: actual.slice(0, MAX_FOUND), ...(line && { line }) });
+    return showsAsText.at(place, { kind, actual: actual.slice(0, MAX_QUOTED), ...(line && { line }) });
   });
 }
 

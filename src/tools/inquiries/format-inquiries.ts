@@ -7,7 +7,7 @@ import type { DeliveryRecord, InquiryRecord } from './inquiry-database.ts';
 
 type InquiryWords = Words['inquiries'];
 
-const SHOWN_CHARACTERS = 48;
+const QUOTED_CHARACTERS = 48;
 /** Excel needs it to detect UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff';
 /** A cell that starts like this is a formula, in CJK editions also with full-width characters. */
@@ -16,7 +16,7 @@ const FORMULA_START = /^[\t\r\n ]*[=+\-@＝＋－＠]|^[\t\r\n]/;
 export function formatRow(record: InquiryRecord, { suspect }: InquiryWords): string {
   const { id, createdAt, language, source, notification, name, email, contact } = record;
   const line = record.serviceDescription.replaceAll(/\s+/g, ' ');
-  const start = [...line].slice(0, SHOWN_CHARACTERS).join('');
+  const start = [...line].slice(0, QUOTED_CHARACTERS).join('');
   const time = `${toKoreanTime(Date.parse(createdAt)).slice(0, 16).replace('T', ' ')} KST`;
   const columns = [`#${id}`.padEnd(6), time, language, source, notification.padEnd(9)];
   const mark = record.isSuspect ? `(${suspect}) ` : '';

@@ -1,6 +1,6 @@
 // npm run validate: reports the problems in the content
 import { dirname, join, relative, resolve } from 'node:path';
-import { createMemo, type Remembered } from '../../content/memo.ts';
+import { createMemo, type ItemFindings } from '../../content/memo.ts';
 import { type Diagnostic, isError } from '../../diagnostics/diagnostic.ts';
 import type { EditorLanguage } from '../../diagnostics/rule.ts';
 import { createLater } from '../../images/image-cache.ts';
@@ -17,7 +17,7 @@ export const run = defineCommand({ name: 'validate', options: OPTIONS }, async (
   const { all, format, rule, strict } = options;
   const started = io.now();
   const cache = invocation.resolve(MEDIA_CACHE);
-  const memo = createMemo<Remembered>(join(dirname(cache), 'checked'));
+  const memo = createMemo<ItemFindings>(join(dirname(cache), 'checked'));
   const { content, ...checked } = await checkContent({
     content: contentFolder(invocation),
     cache,

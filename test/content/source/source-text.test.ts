@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { digestOfFile, type KnownDigests } from '../../../src/content/source/source-text.ts';
+import { digestOfFile, type DigestCache } from '../../../src/content/source/source-text.ts';
 import { workspace } from '../../workspace.ts';
 
 function sha256(bytes: Uint8Array | string): string {
@@ -12,7 +12,7 @@ function sha256(bytes: Uint8Array | string): string {
 
 describe('digestOfFile() with digests of earlier calls', () => {
   it('does not read an old file twice', () => {
-    const known: KnownDigests = new Map();
+    const known: DigestCache = new Map();
     // Written long before the test.
     expect(digestOfFile('LICENSE', known)).toBe(sha256(readFileSync('LICENSE')));
     const state = known.get('LICENSE')?.state ?? '';
@@ -24,7 +24,7 @@ describe('digestOfFile() with digests of earlier calls', () => {
     ['rewritten with the same size and time', () => {}],
     ['replaced by another file', rmSync],
   ])('reads a file again that was %s', (_, prepare) => {
-    const known: KnownDigests = new Map();
+    const known: DigestCache = new Map();
     const file = join(workspace({ 'a.md': 'text' }).content, 'a.md');
     utimesSync(file, 1_000, 1_000);
     expect(digestOfFile(file, known)).toBe(sha256('text'));
