@@ -90,7 +90,9 @@ export class PageFinder {
     const path = key.replace(/(?:\/index)?\.\w+$/, '');
     const parts = path.replaceAll(/(^|\/)_/g, '$1').split('/');
     const ends = parts.map((_, index) => parts.slice(index).join('/'));
-    for (const name of [text.file, key, path, ...ends, slug].filter(Boolean).flatMap(inAnyCase))
+    // In a vault, aliases are names.
+    const aliases = addresses.map((address) => address.slice(1));
+    for (const name of [text.file, key, path, ...ends, slug, ...aliases].filter(Boolean).flatMap(inAnyCase))
       if (!this.#pages.has(name)) this.#pages.set(name, page);
   }
 

@@ -13,7 +13,6 @@ import { type ItemPictures, isAttachment } from './write/locate.ts';
 
 export type ConvertedItem = ReturnType<typeof convertItem>;
 
-/** The body of an item without a text. */
 const EMPTY = { ko: '(본문 없음)', en: '(no text)' };
 /** Remarks that make an item a draft. */
 const HIDING = /^(?:(?:date|title)-missing|language-other|empty-text|text-elsewhere|text-lost)$/;

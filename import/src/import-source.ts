@@ -80,20 +80,18 @@ export async function importSource(source: Source, options: ImportOptions): Prom
   }
   const damaged = imported().filter((one) => filesOf(one).some((file) => sources.unusable.has(file)));
   damaged.forEach(put);
-  // A refused item becomes a draft; a refused draft is left out.
-  for (const isDraft of [false, true]) {
-    const byFolder = new Map(imported().map((one) => [folderOf(one), one]));
-    for (const { file, message, rule } of await validate(stage.folder, options)) {
-      const one = byFolder.get(dirname(file));
-      const words = message.replaceAll(stage.folder, options.content);
-      // The content had errors before the import.
-      if (!one && !isDraft) throw new ImportError('content-invalid', { line: `${basename(file)}: ${words}` });
-      if (one && isDraft) leaveOut(one, rule, words);
-      else if (one) Object.assign(one, { reason: rule, message: words });
-    }
-    const refused = imported().filter(({ reason }) => reason !== undefined);
-    if (!isDraft) refused.forEach(put);
+  const byFolder = new Map(imported().map((one) => [folderOf(one), one]));
+  for (const { file, message, rule, isForDrafts } of await validate(stage.folder, options)) {
+    const one = byFolder.get(dirname(file));
+    const words = message.replaceAll(stage.folder, options.content);
+    // The content had errors before the import.
+    if (!one) throw new ImportError('content-invalid', { line: `${basename(file)}: ${words}` });
+    if (isForDrafts) leaveOut(one, rule, words);
+    else if (one.outcome === 'imported') Object.assign(one, { reason: rule, message: words });
   }
+  imported()
+    .filter(({ reason }) => reason !== undefined)
+    .forEach(put);
 
   for (const one of imported()) if (digestOf(one) === items[one.item.key]?.written) one.outcome = 'unchanged';
   writeFile(journalFile, `${JSON.stringify(items, null, 1)}\n`);

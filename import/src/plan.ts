@@ -33,7 +33,6 @@ export interface PlanOptions {
   timeZone: string;
   categoryOf(item: SourceItem): string;
   journal: Journal;
-  /** The content folder to import into. */
   site: ContentFolder;
 }
 

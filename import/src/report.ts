@@ -54,7 +54,6 @@ export function createReport(source: Source, items: readonly ImportedItem[]) {
   };
 }
 
-/** Counts the files of a source's folder by outcome. */
 function countFiles(folder: string, { file: exported, furniture }: Source, items: readonly ImportedItem[]) {
   const outcomes = new Map([[exported ?? '', 'export-file']]);
   for (const one of items) {

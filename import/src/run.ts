@@ -14,7 +14,6 @@ import { isSetUp } from './write/stage.ts';
 /** Maps all other categories. */
 const REST = '*';
 
-/** The command was called wrongly. */
 export class UsageError extends ImportError {
   override readonly exitCode = 2;
 }
@@ -50,7 +49,6 @@ export async function runImport(argv: readonly string[]): Promise<{ summary: str
   return { summary, code: isWrong ? 1 : 0 };
 }
 
-/** Requires a category of ours for each of the source's. */
 function checkCategories(source: Source, categoryOf: (item: SourceItem) => string, allowed: string[]): void {
   const open = new Counts();
   for (const item of source.items)

@@ -112,7 +112,6 @@ export function readEach<T>(all: readonly T[], keyOf: (one: T) => string, read: 
   });
 }
 
-/** The reason for skipping an item. */
 export const TOO_HARD = 'too-hard';
 const TEXT_MILLISECONDS = 10_000;
 const script = new Script('work()');
@@ -143,7 +142,6 @@ export class ImportError extends Error {
   }
 }
 
-/** Runs a parser on a file of the import. */
 export function parseExport<T>(parse: () => T, file = ''): T {
   try {
     return parse();

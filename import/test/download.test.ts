@@ -17,6 +17,7 @@ async function serve(answer: RequestListener) {
   const server = createServer((request, response) => {
     asked.push(String(request.url));
     if (/image|flaky|drawing/.test(String(request.url))) response.setHeader('Content-Type', 'image/png');
+    if (/page/.test(String(request.url))) response.setHeader('Content-Type', 'text/html');
     answer(request, response);
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');

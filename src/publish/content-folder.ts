@@ -22,15 +22,15 @@ import { checkContent } from './check-content.ts';
 export interface ContentSchema {
   /** A pattern of the file extensions. */
   images: string;
-  /** Signatures of other files that may be next to a text, by extension. */
-  files: Readonly<Record<string, readonly string[]>>;
+  /** Extensions of other files that may be next to a text. */
+  files: readonly string[];
   /** Name of the cover for posts without one. */
   plainImage: string;
 }
 
 export const schema: ContentSchema = {
   images: IMAGE_ENDINGS,
-  files: Object.fromEntries(Object.entries(ATTACHMENT_TYPES).map(([ending, { begins }]) => [ending, begins])),
+  files: Object.keys(ATTACHMENT_TYPES),
   plainImage: PLAIN_IMAGE,
 };
 
@@ -101,7 +101,7 @@ export async function validate(
     line: error.line,
     rule: error.rule,
     message: explain(error, language).message,
-    isForDrafts: !forgiveDraft([error]).some(isError),
+    isForDrafts: forgiveDraft([error]).some(isError),
   }));
 }
 

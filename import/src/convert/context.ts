@@ -31,7 +31,6 @@ export function createContext(
     if (attached === undefined) account.note('picture', target);
     return attached ?? absolute(target.replace(/^(?:\.\/)+/, ''), siteUrl);
   };
-  /** Finds the new page of a file or slug. */
   const findPage = (name: string) => pages.findName(name, file);
   /** Links to imported items lead to their new pages; others to the old site stay and are listed. Empty without a target. */
   const link = (target: string): string => {

@@ -42,7 +42,6 @@ export const flatten = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 export const paragraph = (children: PhrasingContent[]): Paragraph => ({ type: 'paragraph', children });
 /** Makes HTML within a line. The element name marks the node as inline for the conversion. */
 export const inlineHtml = (value: string) => ({ type: 'html' as const, value, data: { hName: 'span' } });
-/** Returns the last part of an address. */
 export const nameOf = (url: string) => decodeComponent(url.split(/[?#]/)[0]?.split('/').at(-1) || url);
 
 export function linkTo(url: string, text = ''): PhrasingContent {

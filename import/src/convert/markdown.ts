@@ -10,7 +10,7 @@ import { decodeComponent } from '../addresses.ts';
 import type { TextContext } from './context.ts';
 import { type Edit, editText, idOfHeading } from './edits.ts';
 import { convertTree, LIVE } from './html.ts';
-import { cleanCharacters, createElement, parseHtml, showUnknownTags } from './html-tree.ts';
+import { cleanCharacters, createElement, findAll, parseHtml, showUnknownTags } from './html-tree.ts';
 import { endOf, nameOf, parseMarkdown, startOf, walk } from './markdown-tree.ts';
 import { PICTURE } from './tag.ts';
 import { replaceTags } from './tags.ts';
@@ -119,6 +119,11 @@ function convertBlock(text: string, root: Root, block: Nodes, context: TextConte
   for (const node of walk(copy)) if (node.type === 'html') node.value = showUnknownTags(node.value);
   const definitions = root.children.filter(({ type }) => type === 'definition');
   const tree = toHtml.runSync({ type: 'root', children: [copy, ...definitions] } as Root) as HtmlRoot;
+  // In MDX, the text of elements is markdown.
+  for (const { children } of context.isMdx && block.type === 'html' ? [tree, ...findAll(tree)] : [])
+    for (const [at, child] of children.entries())
+      if (child.type === 'text' && child.value.trim() !== '')
+        children[at] = createElement('x-raw', child.value);
   const [start, end] = [startOf(block), endOf(block)];
   const lines = convertTree(tree, context)
     .trimEnd()

@@ -42,7 +42,6 @@ export function videoOf(name: string, options: string): string | undefined {
   return youtube ? `https://youtu.be/${youtube}` : vimeo && `https://vimeo.com/${vimeo}`;
 }
 
-/** Names of tags that link to another text. */
 export const LINKING = /^(?:post_url|post_link|post_path|link|ref|relref)$/;
 
 /** @returns undefined if the tag stays */

@@ -18,7 +18,6 @@ export function listFiles(folder: string, pattern: string, options: fastGlob.Opt
   return paths.filter((path) => isInside(resolve(folder, path))).sort();
 }
 
-/** Options that list everything in a folder. */
 export const EVERYTHING = { dot: true, followSymbolicLinks: false, onlyFiles: false } as const;
 
 const SAMPLE_BYTES = 65_536;

@@ -27,7 +27,6 @@ export const TABLES = loadWords<{
   notion: Record<string, string[]>;
 }>('tables');
 
-/** Used for a folder without a generator. */
 export const FOLDER: Generator = { name: 'folder' };
 
 export interface Site {

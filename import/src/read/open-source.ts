@@ -20,7 +20,6 @@ const READERS: Record<string, (path: string, options: FolderOptions) => Found> =
   markdown: readFolder,
 };
 
-/** Systems that a user can choose. */
 export const KINDS = Object.keys(READERS);
 
 /** @param options `kind` overrides detection */

@@ -29,7 +29,7 @@ export function addressesOf(front: Fields, post: PostPath, site: Site): string[]
   const isCode = /\{[{%]/.test(permalink);
   const template = isCode ? site.permalink : permalink || templateOf(site, post);
   const isFixed = template !== undefined && template === permalink && !/(?<!^https?):/.test(template);
-  const primary = isFixed ? rooted(template) : template && fillIn(template, post, site);
+  const primary = isFixed ? rooted(template) : template && fillIn(template, front, post, site);
   const earlier = listAt(front, 'redirect_from', 'aliases', 'alias').map(rooted);
   return primary === undefined ? earlier : [primary, ...earlier];
 }
@@ -53,10 +53,11 @@ function templateOf({ generator, config, permalink }: Site, { path }: PostPath):
 const DAY_INSIDE = /^(.*)(\d{4})[-/](\d{1,2})[-/](\d{1,2})[-/]?/;
 
 /** Returns undefined if the text lacks a value. */
-function fillIn(template: string, post: PostPath, { generator, basePath, config }: Site): string | undefined {
+function fillIn(template: string, front: Fields, post: PostPath, site: Site): string | undefined {
+  const { generator, basePath, config } = site;
   const { name, language, categories, path } = post;
   const slug = post.slug || name;
-  const [year, month, day] = post.iso.split(/[-T]/);
+  const [year, month, day] = post.iso === '' ? [] : post.iso.split(/[-T]/);
   const isHexo = generator.name === 'hexo';
   const sections = path.split('/').slice(0, -1);
   const names = categories.map((each) =>
@@ -64,10 +65,10 @@ function fillIn(template: string, post: PostPath, { generator, basePath, config 
   );
   const category = [...new Set(names)].join('/');
   const hexo = textAt(config, 'new_post_name').includes(':year') ? posix.join(path, '..', name) : path;
-  const title = { hexo, hugo: slugOf(post.title.toLowerCase()) ?? '' }[generator.name] ?? slug;
+  const title = { hexo, jekyll: slug }[generator.name] ?? slugOf(post.title.toLowerCase()) ?? '';
   const dated = path.replace(/^.*?blog\//, '').replace(DAY_INSIDE, '$2/$3/$4/$1');
   const values: Record<string, string | undefined> = {
-    year: year || undefined,
+    year,
     month,
     day,
     name,
@@ -86,8 +87,9 @@ function fillIn(template: string, post: PostPath, { generator, basePath, config 
     .replace(/^https?:\/\/[^/]*/, '')
     // Hugo has several names for these.
     .replaceAll(/:(?:(slug)or)?(?:file|contentbase)name\b/g, (_, isSlug) => (isSlug ? ':slug' : ':name'))
-    .replaceAll(/:(\w+)/g, (whole, token) => (token in values ? (values[token] ?? '\0') : whole));
-  if (/:\w|[[\0]/.test(filled)) return undefined;
+    // Hexo has all fields.
+    .replaceAll(/:(\w+)/g, (whole, token) => values[token] ?? (textAt(front, token) || whole));
+  if (/:\w|\[/.test(filled)) return undefined;
   return `/${[basePath, language, filled].filter(Boolean).join('/')}`.replaceAll(/\/{2,}/g, '/');
 }
 

@@ -130,7 +130,7 @@ export function readText(folder: string, file: string, options: TextOptions): So
     author: textAt(front, ...FIELDS.author),
     // Those of all texts are defaults.
     cover: {
-      target: textAt(given, ...FIELDS.cover),
+      target: textAt(given, ...FIELDS.cover).replaceAll(/^!?\[\[|\]\]$/g, ''),
       alt: textAt(given, 'image.alt', 'cover.alt'),
       caption: textAt(given, ...FIELDS.caption),
     },

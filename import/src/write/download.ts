@@ -62,11 +62,9 @@ async function fetchFile(address: string, path: string, dispatcher: Dispatcher) 
   try {
     const { bytes, type } = await fetchBytes(address, dispatcher);
     const ending = extname(address.replace(/[?#].*$/s, '').toLowerCase()).slice(1);
-    const beginning = bytes.toString('latin1', 0, 12);
-    const isFile = schema.files[ending]?.some((mark) => beginning.includes(mark));
     const image = /^image\/(\w+)/.exec(type)?.[1]?.replace('jpeg', 'jpg') ?? '';
-    // A server may call it plain bytes. The build finds out whether it is an image.
-    const isNamed = isFile || (IMAGE.test(ending) && !type.startsWith('text/'));
+    // A server may call it plain bytes. The build finds out whether it is what its name says.
+    const isNamed = (IMAGE.test(ending) || schema.files.includes(ending)) && !type.startsWith('text/');
     const extension = IMAGE.test(image) ? image : isNamed ? ending : undefined;
     if (extension === undefined) return { failure: 'download-refused' };
     writeFileSync(`${path}.part`, bytes);

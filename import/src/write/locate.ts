@@ -11,8 +11,7 @@ export type PictureSources = ReturnType<typeof createPictureSources>;
 /** The files that an item uses: names in its folder by the file to copy. */
 export type ItemPictures = Map<string, string>;
 
-const OTHERS = Object.keys(schema.files);
-export const isAttachment = (file: string) => OTHERS.includes(extname(file).slice(1).toLowerCase());
+export const isAttachment = (file: string) => schema.files.includes(extname(file).slice(1).toLowerCase());
 /** macOS and its zips use NFD. An exact path is preferred to one in another case. */
 const asWritten = (path: string) => path.normalize('NFC');
 const inAnyCase = (path: string) => decodeComponent(asWritten(path)).toLowerCase();
@@ -20,7 +19,7 @@ const inAnyCase = (path: string) => decodeComponent(asWritten(path)).toLowerCase
 /** @param roots folders of the export and of uploads @param isVault whether a name is enough */
 export function createPictureSources(roots: readonly string[], isVault = false) {
   const options = { absolute: true, caseSensitiveMatch: false, onlyFiles: false };
-  const pattern = `**/*.{jpg,jpeg,png,webp,gif,svg,avif,${OTHERS.join()}}`;
+  const pattern = `**/*.{jpg,jpeg,png,webp,gif,svg,avif,${schema.files.join()}}`;
   const paths = roots
     .filter((root) => existsSync(root) && !roots.some((other) => root.startsWith(`${other}/`)))
     .flatMap((root) => listFiles(root, pattern, options))

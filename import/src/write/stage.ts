@@ -53,7 +53,6 @@ export function readJournal(file: string): Journal {
   return parseExport(() => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}), file);
 }
 
-/** Digests names and bytes. */
 export function digestFolder(folder: string): string {
   const names = fastGlob.sync('**', { cwd: folder, followSymbolicLinks: false });
   const lines = names.map(
