@@ -45,7 +45,7 @@ async function checkSvg(bytes: Buffer): Promise<Buffer | undefined> {
 }
 
 /** Cuts a font to a text's characters. The result is TrueType, since the decoder does not support woff2. */
-async function cutFont(bytes: Buffer, text: string) {
+export async function cutFont(bytes: Buffer, text: string) {
   const { default: subsetFont } = await import('subset-font');
   const { Blob, Face } = await import('harfbuzzjs');
   const font = await subsetFont(bytes, text, { targetFormat: 'truetype' });

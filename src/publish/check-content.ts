@@ -22,7 +22,7 @@ export async function checkContent({ content: root, ...options }: CheckOptions) 
   const images = await encodeImages(content.images.values(), options);
   const logo = content.images.get(content.brand.logo ?? '');
   const drawnLogo = logo && join(options.cache, mediaNameOf(logo.guestFile));
-  const brand = await checkBrand(content.brand, drawnLogo);
+  const brand = await checkBrand(content.brand, content.site?.languages ?? [], drawnLogo);
   const { languagesWithoutPrivacy: languages } = content;
   const place = placeOfFile(join(root, 'privacy', `index.${languages[0]}.md`));
   const privacy = languages.length > 0 ? [privacyMissing.at(place, { languages })] : [];

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import sharp from 'sharp';
+import subsetFont from 'subset-font';
 import { describe, expect, it } from 'vitest';
 import { contrastOf, isDarker, readable } from '../../src/content/checks/color.ts';
 import { createPalettes, findLowContrasts, MIN_CONTRAST } from '../../src/content/checks/palette.ts';
@@ -97,13 +98,24 @@ describe('content/brand/', () => {
     );
   });
 
-  it('warns of a large font', async () => {
-    const font = { 'brand/Own.woff2': readFileSync(FONT_FILE) };
-    const { diagnose } = workspace({ ...font, ...site('brand: { font: { regular: Own.woff2 } }\n') });
-    const actual = (await diagnose({ strict: true })).filter(({ rule }) => rule === 'brand-weak');
-    expect(actual).toMatchObject([
-      { file: 'brand/Own.woff2', data: { problem: 'font-large', actual: 3_537 } },
+  it('warns of a font without Hangul or a license, or that is large or damaged', async () => {
+    const fonts = {
+      'brand/Own.woff2': await subsetFont(readFileSync(FONT_FILE), 'Dam', { targetFormat: 'woff2' }),
+      'brand/Bold.woff2': readFileSync(FONT_FILE),
+      ...site('brand: { font: { regular: Own.woff2, bold: Bold.woff2 } }\n'),
+    };
+    const { diagnose, write } = workspace(fonts);
+    const actual = await diagnose({ strict: true });
+    expect(actual.filter(({ rule }) => rule === 'brand-weak').map(({ file, data }) => [file, data])).toEqual([
+      ['brand/Bold.woff2', { problem: 'font-large', actual: 3_537 }],
+      ['brand/Bold.woff2', { problem: 'font-licence' }],
+      ['brand/Own.woff2', { problem: 'font-hangul' }],
+      ['brand/Own.woff2', { problem: 'font-licence' }],
     ]);
+    write({ 'brand/OFL.txt': 'free', 'brand/Own.woff2': fonts['brand/Own.woff2'].subarray(0, 300) });
+    expect((await diagnose({ strict: true })).map(({ data }) => data)).toContainEqual({
+      problem: 'font-damaged',
+    });
   });
 
   it('warns of a share.jpg that is too small', async () => {
