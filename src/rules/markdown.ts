@@ -39,13 +39,18 @@ export const fenceUnclosed = warning<{ fence: string }>('fence-unclosed', {
   ko: ({ fence }) => ['코드 블록을 닫지 않아 나머지도 코드입니다', `코드 뒤에 ${fence} 줄을 넣으세요`],
 });
 
-export const tableWrong = warning<{ columns: number }>('table-wrong', {
+/** `line` is set if the row of dashes is missing, `columns` if a row has more cells. */
+export const tableWrong = warning<{ line?: string; columns?: number }>('table-wrong', {
   en: ({ columns }) => [
-    `the table has ${columns} columns but this row has more, so its last cells do not show`,
+    columns
+      ? `the table has ${columns} columns but this row has more, so its last cells do not show`
+      : 'these rows show as text: below its first row, a table needs a row of dashes with as many columns',
     'add columns to the first two rows. Inside a cell write \\| for |, even in code',
   ],
   ko: ({ columns }) => [
-    `표는 ${columns}칸인데 이 줄은 더 많아 뒤의 칸이 보이지 않습니다`,
+    columns
+      ? `표는 ${columns}칸인데 이 줄은 더 많아 뒤의 칸이 보이지 않습니다`
+      : '글자 그대로 보이는 표입니다. 첫 줄 바로 아래에 칸 수가 같은 구분선이 필요합니다',
     '첫 두 줄에 칸을 더하세요. 칸 안의 |는 코드에서도 \\|로 씁니다',
   ],
 });

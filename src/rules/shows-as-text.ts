@@ -8,6 +8,10 @@ const KINDS = {
     en: ['a heading, list or quote needs a plain mark and a plain space', 'write #, - or > and a space'],
     ko: ['제목, 목록, 인용은 보통 기호와 보통 빈칸으로 시작합니다', '#, -, > 가운데 하나와 빈칸을 쓰세요'],
   },
+  indented: {
+    en: ['four spaces or a tab at the start of a line make it code', 'delete them'],
+    ko: ['줄 앞에 빈칸 넷이나 탭이 있으면 코드가 됩니다', '줄 앞의 빈칸을 지우세요'],
+  },
   emphasis: {
     en: [
       'these marks do not enclose words',
@@ -39,6 +43,10 @@ const KINDS = {
   comment: {
     en: ['nothing closes this comment, so everybody can read it', 'write --> after its last word'],
     ko: ['주석을 닫지 않아 누구나 읽게 됩니다', '주석이 끝나는 곳에 -->를 쓰세요'],
+  },
+  value: {
+    en: ['this value is plain text, without markdown and HTML', 'write the words alone'],
+    ko: ['여기에서는 마크다운과 HTML을 쓸 수 없습니다', '글만 쓰세요'],
   },
 } satisfies Record<string, { en: Words; ko: Words }>;
 

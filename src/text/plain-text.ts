@@ -1,8 +1,10 @@
 // What a visitor reads of a text: no marks, no addresses of links, no comments.
-import type { Token } from 'markdown-it';
+import createMarkdownIt, { type Token } from 'markdown-it';
 import type { Language } from '../contract/languages.ts';
 import { EXCERPT_CHARACTERS } from '../contract/limits.ts';
 import { isVideoLink, type Line } from './media.ts';
+
+const { unescapeAll } = createMarkdownIt().utils;
 
 export interface PlainText {
   /** Has a line for each paragraph, heading, cell and note, with its code and descriptions of images. */
@@ -47,6 +49,17 @@ export function titleOfCode(info: string): string | undefined {
 /** Prose without bare addresses and tags that show as text. */
 export function dropAddresses(prose: string): string {
   return prose.replaceAll(/(?:https?:\/\/|www\.)\S+|<\/?[a-z][^<>]*>/gi, ' ');
+}
+
+/** `[words](address)`, `**words**`, `<b>words</b>` and `<br>` */
+const MARKED =
+  /!?\[([^[\]]*)\]\([^()\s]+\)|\*\*(?!\s)([^*]+)\*\*|<(b|strong|i|em|u|span|font|mark|code)\b[^<>]*>([^<>]*)<\/\3>| ?<br ?\/?> ?/gi;
+
+/** The words of a text in which marks show as they are. */
+export function dropMarks(text: string): string {
+  return unescapeAll(
+    text.replaceAll(MARKED, (_, linked, bold, _name, tagged) => linked ?? bold ?? tagged ?? ' '),
+  );
 }
 
 const READ_PER_MINUTE: Record<Language, number> = { ko: 650, en: 1_300, jp: 650 };

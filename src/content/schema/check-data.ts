@@ -19,7 +19,7 @@ type Located = YamlDocument & { isUnread?: boolean };
 
 /** @param fill values of keys that may be left out */
 export function checkData<T>(schema: z.ZodType<T>, located: Located, fill?: Fields): Checked<T> {
-  const diagnostics = checkValueTexts(located);
+  const diagnostics = checkValueTexts(located, schema);
   if (located.isUnread) return { diagnostics };
   const {
     success,

@@ -1,5 +1,5 @@
 // Finds blocks that are not what their author meant: code that never ends, headings by chance, lines that run
-// together, rows with too many cells.
+// together, rows that are no table.
 import type { At, Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { fenceUnclosed, headingWrong, linesJoined, tableWrong } from '../../rules/markdown.ts';
 import type { Range } from '../ranges.ts';
@@ -11,7 +11,7 @@ export function checkBlocks(text: Text, at: At): Diagnostic[] {
     ...checkUnderlined(text, at),
     ...checkTop(text, at),
     ...text.longRows.map(({ start, columns }) => tableWrong.at(at(start), { columns })),
-    ...text.paragraphs.flatMap((paragraph) => findJoinedLines(listLines(text, paragraph), at)),
+    ...text.paragraphs.flatMap((paragraph) => checkLines(listLines(text, paragraph), at)),
   ];
 }
 
@@ -68,6 +68,10 @@ function listLines({ body, blanked }: Text, { start, end }: Range): Line[] {
     });
 }
 
+function checkLines(lines: readonly Line[], at: At): Diagnostic[] {
+  return lines.length === 1 ? [] : [...findJoinedLines(lines, at), ...findRows(lines, at)];
+}
+
 /** 1. …, or else: 전화: …, **전화**: …, [전화] … */
 const JOINED =
   /^[ \t>]*(?:(\d{1,2}[.)] )|\*{0,2}\p{L}[\p{L}\p{N} ·/]{0,11}\*{0,2} ?[:：](?!:|\/\/) ?\S|\[(?![!^])[^[\]]{1,10}\](?![[(:]| \[) ?\S)/u;
@@ -96,4 +100,31 @@ function findJoinedLines(lines: readonly Line[], at: At): Diagnostic[] {
   // A list that does not begin with 1 continues the text above.
   const item = lines.find((_, index) => index > 0 && matches[index]?.[1] && matches[index + 1]?.[1]);
   return item ? [linesJoined.at(at(item.start), {})] : [];
+}
+
+/** Rows in a paragraph, which are no table. */
+function findRows(lines: readonly Line[], at: At): Diagnostic[] {
+  const rows = lines.map(({ words }) => cellsOf(words));
+  const countOf = (index: number) => rows[index]?.length ?? 0;
+  const first = lines.findIndex(({ words }, index) => {
+    const least = words.trimStart().startsWith('|') ? 1 : countOf(index);
+    return countOf(index) > 1 && countOf(index + 1) >= least;
+  });
+  const [line, cells] = [lines[first], rows[first]];
+  if (!line || !cells) return [];
+  const rule = `|${' --- |'.repeat(cells.length)}`;
+  const head = `| ${cells.map((cell) => cell.trim().replace(/^:?-+:?$/, '…')).join(' | ')} |⏎`;
+  // Code in the first row is blanked.
+  return [tableWrong.at(at(line.start), { line: head.includes('\0') ? rule : head + rule })];
+}
+
+/** Splits a row at bars, or at tabs copied from a sheet. Returns no cells if it is no row. */
+function cellsOf(line: string): string[] {
+  const row = line.trim();
+  const bare = row.replaceAll('\\|', '');
+  if (bare.startsWith('|') && bare.endsWith('|') && bare.length > 1) return row.slice(1, -1).split('|');
+  const separator = row.includes('\t') ? '\t' : ' | ';
+  const isRow = !bare.endsWith('\\') && !/[{|}]/.test(bare.replaceAll(separator, ''));
+  const cells = row.split(separator);
+  return isRow && cells.length > 1 ? cells : [];
 }

@@ -3,6 +3,7 @@ import { formatCode } from '../../content/source/source-text.ts';
 import type { At, Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { showsAsText } from '../../rules/shows-as-text.ts';
 import { characterLost } from '../../rules/texts.ts';
+import { isHangul } from '../characters.ts';
 import type { Text } from '../read.ts';
 import { checkBlocks } from './blocks.ts';
 import { checkBodyLinks, readLink } from './links.ts';
@@ -33,12 +34,25 @@ const MAX_QUOTED = 60;
 /** Searches the words that a visitor reads, once, for what looks like markup: one of a kind in each line. */
 function findMarkup(text: Text, at: At): Diagnostic[] {
   const seen = new Set<string>();
-  return [...findMarks(text), ...findTags(text)].flatMap(({ kind, start, actual, line }) => {
-    const place = at(start);
-    const { size } = seen;
-    if (seen.add(`${kind} ${place.line}`).size === size) return [];
-    return showsAsText.at(place, { kind, actual: actual.slice(0, MAX_QUOTED), ...(line && { line }) });
-  });
+  return [...findMarks(text), ...findTags(text), ...findIndented(text)].flatMap(
+    ({ kind, start, actual, line }) => {
+      const place = at(start);
+      const { size } = seen;
+      if (seen.add(`${kind} ${place.line}`).size === size) return [];
+      return showsAsText.at(place, { kind, actual: actual.slice(0, MAX_QUOTED), ...(line && { line }) });
+    },
+  );
+}
+
+/** Korean words that four spaces or a tab have made code. */
+function findIndented({ body, code }: Text): Markup[] {
+  return code
+    .map(({ start, end }) => ({ start, block: body.slice(start, end) }))
+    .filter(({ block }) => ' \t'.includes(block.charAt(0)) && isHangul(block.trimStart().charAt(0)))
+    .map(({ start, block }) => {
+      const [line = ''] = block.trim().split('\n', 1);
+      return { kind: 'indented', start, actual: line, line };
+    });
 }
 
 /** Readers by the first character of a mark. */
