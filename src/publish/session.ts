@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { createMemo, type ItemFindings } from '../content/memo.ts';
 import type { DigestCache } from '../content/source/source-text.ts';
-import type { KeptSite } from '../site/write-site.ts';
+import type { KeptAssets } from '../site/published-assets.ts';
 import type { Bundle } from './deploy/write-worker.ts';
 
 export type Session = ReturnType<typeof createSession>;
@@ -16,6 +16,6 @@ export function createSession(memoFolder?: string) {
     code: createMemo<string>(memoFolder && join(memoFolder, 'code'), memo.engine),
     digests: new Map() as DigestCache,
     bundle: {} as Bundle,
-    site: {} as KeptSite,
+    site: {} as KeptAssets,
   };
 }

@@ -1,7 +1,7 @@
 // Creates every page of a language, one at a time: together they would not fit into memory.
 
 import { writtenIn } from './lists.ts';
-import type { SiteContent, SiteContext, SitePage } from './page.ts';
+import type { SiteContext, SitePage } from './page.ts';
 import { createPostLists, createPostPage } from './pages/blog.ts';
 import { createContactPage } from './pages/contact.ts';
 import { createDevelopersPages } from './pages/developers.ts';
@@ -10,27 +10,13 @@ import { createStudioPage, createThankYouPage } from './pages/plain.ts';
 import { createSearchPage } from './pages/search.ts';
 import { createWorkLists, createWorkPage } from './pages/work.ts';
 
-/** Caches the API reference by language, since it takes longer than all other pages of a small site. `key` is its input. */
-export interface KeptReference {
-  reference?: { key: string; pages: Map<string, SitePage[]> };
-}
-
-export function* createPages(
-  { related, document, words }: SiteContent,
-  context: SiteContext,
-  cache: KeptReference,
-): Generator<SitePage> {
-  const { language, lists, studioPages } = context;
+export function* createPages(context: SiteContext): Generator<SitePage> {
+  const { language, lists, related, studioPages } = context;
   yield createHomePage(context);
   yield createContactPage(context);
   yield createThankYouPage(context);
   yield createSearchPage(context);
-  const key = JSON.stringify([document, words]);
-  if (cache.reference?.key !== key) cache.reference = { key, pages: new Map() };
-  const { pages } = cache.reference;
-  const reference = pages.get(language) ?? createDevelopersPages(document, context);
-  pages.set(language, reference);
-  yield* reference;
+  yield* createDevelopersPages(context);
   for (const page of studioPages) if (page.texts[language]) yield createStudioPage(page, context);
   yield* createWorkLists(context);
   const works = writtenIn(language, lists.works);

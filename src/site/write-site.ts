@@ -19,19 +19,17 @@ import { createRefusalTemplate } from './pages/contact.ts';
 import { createNotFoundPage } from './pages/plain.ts';
 import { createSearchTemplate } from './pages/search.ts';
 import { createWorkPage } from './pages/work.ts';
-import { createPages, type KeptReference } from './plan-pages.ts';
+import { createPages } from './plan-pages.ts';
 import { type KeptAssets, publishAssets } from './published-assets.ts';
 import { renderDocument } from './render-document.ts';
 import { formatTwin } from './twin.ts';
-
-export type KeptSite = KeptAssets & KeptReference;
 
 export interface SiteOptions {
   cutFonts: boolean;
   cache: string;
   later?: Later | undefined;
   /** Caches values of a process that builds repeatedly. */
-  memo: KeptSite;
+  memo: KeptAssets;
   code: KeptCode;
 }
 
@@ -61,7 +59,7 @@ export async function writeSite(
   });
   const contexts = site.languages.map(contextOf);
   const pages = contexts.flatMap((context) =>
-    Array.from(createPages(content, context, memo), (page) => writePage(page, context, output)),
+    Array.from(createPages(context), (page) => writePage(page, context, output)),
   );
   const covers = contexts.flatMap(({ language, shareImage = [] }) => [
     ...[...lists.works, ...lists.posts].map((item) => teaserIn(language, item).cover),

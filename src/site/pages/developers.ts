@@ -1,15 +1,15 @@
 // The API reference: a page for each group of operations.
 import { developersAddress, type LanguageRoot } from '../../contract/page-addresses.ts';
 import { html } from '../../edge/html.ts';
-import type { OpenApiDocument } from '../../openapi/openapi.ts';
 import { showOwnText } from '../body.ts';
 import { addressesOf, type SiteContext, type SitePage } from '../page.ts';
 import { GROUPS, type Group, writeReference } from '../reference/write-reference.ts';
 import { renderText } from './text.ts';
 
-export function createDevelopersPages(document: OpenApiDocument, context: SiteContext): SitePage[] {
-  const addressOf = (group: Group) => addressIn(context.root, group);
-  const texts = writeReference({ document, words: context.words.reference, addressOf });
+export function createDevelopersPages(context: SiteContext): SitePage[] {
+  const { document, root, words } = context;
+  const addressOf = (group: Group) => addressIn(root, group);
+  const texts = writeReference({ document, words: words.reference, addressOf });
   return GROUPS.map((group) => createDevelopersPage(group, texts[group], context));
 }
 
