@@ -2,14 +2,16 @@
 
 import type { Site } from '../content/schema/site-schema.ts';
 import { keysOf } from '../contract/fields.ts';
+import { formatInstant } from '../contract/korean-time.ts';
 import { LANGUAGE_NAMES, LANGUAGE_TAGS, type Language } from '../contract/languages.ts';
 import { MAX_QUERY_LENGTH, SHARE_SIZE } from '../contract/limits.ts';
 import * as addresses from '../contract/page-addresses.ts';
-import { type Html, type HtmlValue, html, trusted } from '../edge/html.ts';
+import { changedAt } from '../contract/published.ts';
+import { type Html, type HtmlValue, html } from '../edge/html.ts';
 import { shareAddress } from '../images/share-images.ts';
+import { authorOf } from './item-texts.ts';
 import type { MainPage } from './lists.ts';
 import { type SiteContext, type SitePage, shortHost, withReply } from './page.ts';
-import { describePage } from './structured-data.ts';
 
 export function renderDocument(page: SitePage, context: SiteContext): string {
   const { language, words } = context;
@@ -78,16 +80,15 @@ ${
 <meta property="og:image:alt" content="${shared.alt}">
 <meta name="twitter:card" content="summary_large_image">`
 }
-${describePage(page, context).map(renderStructuredData)}
+${
+  item?.collection === 'post' &&
+  html`<meta name="author" content="${authorOf(item, language) ?? name}">
+<meta property="article:published_time" content="${formatInstant(item.time)}">
+<meta property="article:modified_time" content="${formatInstant(changedAt(item))}">`
+}
 ${page.section === 'contact' && html`<script src="${assets.scripts['inquiry-form.js']}" defer></script>`}
 <script src="${assets.scripts['site.js']}" defer data-play="${words.playAnimation}" data-stop="${words.stopAnimation}" data-copy="${copy.action}" data-copied="${copy.done}" data-failed="${copy.failed}"></script>
 </head>`;
-}
-
-/** Escapes `<`, so that nothing ends the script element. */
-function renderStructuredData(data: object): Html {
-  const json = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c');
-  return html`<script type="application/ld+json">${trusted(json)}</script>\n`;
 }
 
 function renderHeader(page: SitePage, context: SiteContext): Html {

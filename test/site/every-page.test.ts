@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { startEdge } from '../functions/edge.ts';
 import { findTags } from '../openapi/markdown-tags.ts';
-import { DRAFTS, FULL_POST, FULL_WORK, KOREAN_SLUG_WORK } from '../studio/studio.ts';
+import { DRAFTS, FULL_WORK, KOREAN_SLUG_WORK } from '../studio/studio.ts';
 import { files, find, isHidden, metaOf, pages, read, SITE_URL, twinOf } from './built-site.ts';
 
 const edge = await startEdge();
@@ -12,16 +12,12 @@ const addressOf = (file: string) => `/${encodeURI(file.replace(/index\.html$/, '
 const alternatesOf = (page: string) =>
   find(page, /<link rel="alternate" hreflang="(\w+)" href="https:\/\/damda\.example([^"]+)">/g);
 const canonicalOf = (page: string) => find(page, /<link rel="canonical" href="([^"]+)">/g)[0];
-const kindsOf = (file: string) =>
-  find(read(file), /<script type="application\/ld\+json">(.*?)<\/script>/g).map(
-    (text) => (JSON.parse(text) as { '@type': string })['@type'],
-  );
 const alternates = new Map(pages.map((file) => [addressOf(file), alternatesOf(read(file))]));
 
 function hasOnlyItsScripts(page: string): boolean {
   const wanted = page.includes('<form class="inquiry"') ? ['inquiry-form', 'site'] : ['site'];
   const scripts = find(page, /<script src="\/assets\/(\S+)-\w+\.js" defer/g);
-  const others = page.match(/<script(?! type="application\/ld\+json"| src="\/assets\/)/g) ?? [];
+  const others = page.match(/<script(?! src="\/assets\/)/g) ?? [];
   return others.length === 0 && scripts.join() === wanted.join() && !/<[^>]+\s(?:style|on\w+)=/.test(page);
 }
 
@@ -62,7 +58,6 @@ describe('Every page', () => {
         ),
     ],
     ['a preview image, in a size that social networks show, unless it is hidden', hasPreview],
-    ['valid JSON-LD', (_page, file) => !kindsOf(file).includes(undefined as never)],
   ])('has %s', (_, check) => {
     expect(pages.filter((file) => !check(read(file), file))).toEqual([]);
   });
@@ -93,13 +88,11 @@ describe('Every page', () => {
     expect(answers.filter((answer) => !answer.endsWith(': 200'))).toEqual([]);
   });
 
-  it('names its languages and its kind', () => {
+  it('names its languages', () => {
     const path = `/work/${FULL_WORK}/`;
     const korean = encodeURI(`/work/${KOREAN_SLUG_WORK}/`);
     expect(alternates.get(`/jp${path}`)).toEqual([`ko ${path}`, `en /en${path}`, `ja /jp${path}`]);
     expect(alternates.get(korean)).toEqual([`ko ${korean}`, `en /en${korean}`]);
-    expect(kindsOf('index.html')).toEqual(['WebSite', 'Organization']);
-    expect(kindsOf(`en/blog/${FULL_POST}/index.html`)).toEqual(['BlogPosting']);
   });
 
   it('is in the sitemap unless it is noindex', () => {

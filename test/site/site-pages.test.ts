@@ -104,7 +104,7 @@ describe('The journal', () => {
       around.map((slug) => `/en/blog/${encodeURIComponent(slug)}/`),
     );
     expect(page).toContain('By Author en');
-    expect(page).toContain('"@type":"Person","name":"Author en"');
+    expect(page).toContain('<meta name="author" content="Author en">');
     expect(read(`en/blog/${FULL_POST}.md`)).toContain('- By: Author en\n');
     expect(read('en/feed.xml')).toContain('<author><name>Author en</name></author>\n<category');
   });
@@ -113,7 +113,7 @@ describe('The journal', () => {
     const page = read(`en/blog/${LONG_POST}/index.html`);
     expect(page).toContain('<p class="lead">Summary en</p>');
     expect(page).toContain('Updated <time datetime="2027-03-04">4 March 2027</time>');
-    expect(page).toContain('"dateModified":"2027-03-04T14:06:07+09:00"');
+    expect(page).toContain('"article:modified_time" content="2027-03-04T14:06:07+09:00"');
     expect(read(`en/blog/${LONG_POST}.md`)).toMatch(/\nSummary en\n[\s\S]*\n- Updated: 2027-03-04\n/);
     expect(find(read('en/feed.xml'), /<updated>([^<]+)/g)[0]).toBe('2027-03-04T14:06:07+09:00');
     expect(read('sitemap.xml')).toContain(`${LONG_POST}/</loc><lastmod>2027-03-04T14:06:07+09:00`);
