@@ -57,11 +57,10 @@ await once(front.listen(0, '127.0.0.1'), 'listening');
 const origin = `http://127.0.0.1:${(front.address() as AddressInfo).port}`;
 
 const { reference: words } = createWords('en');
-const TEXTS = writeReference({ document, words, addressOf: (group) => `/${group}/` });
-
 /** The samples of a group: that of its task first, then those of its operations. */
 function samplesOf(group: Group, language: Language): string[] {
-  return [...TEXTS[group].matchAll(RegExp(`\`\`\`${language} .*\\n([\\s\\S]*?)\\n\`\`\``, 'g'))].map(
+  const text = writeReference(group, { document, words, root: '' });
+  return [...text.matchAll(RegExp(`\`\`\`${language} .*\\n([\\s\\S]*?)\\n\`\`\``, 'g'))].map(
     ([, code = '']) => code,
   );
 }

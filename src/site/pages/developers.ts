@@ -7,18 +7,16 @@ import { GROUPS, type Group, writeReference } from '../reference/write-reference
 import { renderText } from './text.ts';
 
 export function createDevelopersPages(context: SiteContext): SitePage[] {
-  const { document, root, words } = context;
-  const addressOf = (group: Group) => addressIn(root, group);
-  const texts = writeReference({ document, words: words.reference, addressOf });
-  return GROUPS.map((group) => createDevelopersPage(group, texts[group], context));
+  return GROUPS.map((group) => createDevelopersPage(group, context));
 }
 
 const addressIn = (root: LanguageRoot, group: Group) =>
   developersAddress(root, group === 'start' ? undefined : group);
 
-function createDevelopersPage(group: Group, text: string, context: SiteContext): SitePage {
-  const { root, siteUrl } = context;
+function createDevelopersPage(group: Group, context: SiteContext): SitePage {
+  const { document, root, siteUrl } = context;
   const { reference: words, blog } = context.words;
+  const text = writeReference(group, { document, words, root });
   const { html: body, headings } = showOwnText(text, context);
   const isFirst = group === 'start';
   const { title } = isFirst ? words : words[group];

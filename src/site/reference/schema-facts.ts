@@ -1,4 +1,5 @@
 // Summarizes a schema of the API description in short markdown.
+import { developersAddress, type LanguageRoot } from '../../contract/page-addresses.ts';
 import { nameOf, type Schema } from '../../openapi/openapi-types.ts';
 
 /** A field, parameter, header or address. */
@@ -8,30 +9,27 @@ export interface Described {
   text: string;
 }
 
-/** Returns the address at which a named schema is described. */
-export type SchemaAddress = (name: string) => string;
-
 /** Fields of inline objects follow their parent, with dotted names. */
 export function describeFields(
   { properties = {}, required = [] }: Schema,
-  addressOf: SchemaAddress,
+  root: LanguageRoot,
   prefix = '',
 ): Described[] {
   return Object.entries(properties).flatMap(([key, schema]) => {
     const { base } = unwrap(schema);
     const name = prefix + key;
     const text = schema.description ?? base.description ?? '';
-    const facts = [...schemaFacts(schema, addressOf), ...(required.includes(key) ? [] : ['optional'])];
-    return [{ name, facts, text }, ...describeFields(base.items ?? base, addressOf, `${name}.`)];
+    const facts = [...schemaFacts(schema, root), ...(required.includes(key) ? [] : ['optional'])];
+    return [{ name, facts, text }, ...describeFields(base.items ?? base, root, `${name}.`)];
   });
 }
 
 /** Lists the type, linked if it has a name, and all limits, such as "string (uuid)" and "1 to 500 characters". */
-export function schemaFacts(schema: Schema, addressOf: SchemaAddress): string[] {
+export function schemaFacts(schema: Schema, root: LanguageRoot): string[] {
   const { base, isNullable } = unwrap(schema);
   const { minimum, maximum, minLength, maxLength, maxItems, default: standard } = base;
   return [
-    typeOf(base, addressOf),
+    typeOf(base, root),
     isNullable && 'nullable',
     rangeOf(minimum, maximum, ''),
     rangeOf(minLength, maxLength, ' characters'),
@@ -49,12 +47,15 @@ function unwrap(schema: Schema): { base: Schema; isNullable: boolean } {
 
 const typesOf = ({ type }: Schema) => (type === undefined ? [] : [type].flat());
 
-function typeOf(schema: Schema, addressOf: SchemaAddress): string {
+function typeOf(schema: Schema, root: LanguageRoot): string {
   const { $ref, format, items, anyOf } = schema;
-  if ($ref !== undefined) return `[${nameOf({ $ref })}](${addressOf(nameOf({ $ref }))})`;
-  if (anyOf) return anyOf.map((part) => typeOf(part, addressOf)).join(' or ');
+  if ($ref !== undefined) {
+    const name = nameOf({ $ref });
+    return `[${name}](${developersAddress(root, 'fields')}#${name.toLowerCase()})`;
+  }
+  if (anyOf) return anyOf.map((part) => typeOf(part, root)).join(' or ');
   if (schema.const !== undefined) return `\`${JSON.stringify(schema.const)}\``;
-  if (items) return `array of ${typeOf(items, addressOf)}`;
+  if (items) return `array of ${typeOf(items, root)}`;
   const types = typesOf(schema).filter((name) => name !== 'null');
   return `${types.join(' or ') || 'any'}${format === undefined ? '' : ` (${format})`}`;
 }

@@ -1,6 +1,6 @@
 // The API reference: a markdown document for each group of operations, with samples, real answers, and tables of parameters
 // and fields. Fields have a page of their own. Descriptions come from the API description, in English.
-import { REFERENCE_PAGES } from '../../contract/page-addresses.ts';
+import { developersAddress, type LanguageRoot, REFERENCE_PAGES } from '../../contract/page-addresses.ts';
 import { readEngineFile } from '../../engine/engine-files.ts';
 import { fillIn } from '../../engine/texts.ts';
 import type { OpenApiDocument } from '../../openapi/openapi.ts';
@@ -14,7 +14,7 @@ import {
 } from '../../openapi/read-description.ts';
 import { errorCatalogue } from '../../openapi/responses.ts';
 import type { Words } from '../words/words.ts';
-import { type Described, describeFields, type SchemaAddress, schemaFacts } from './schema-facts.ts';
+import { type Described, describeFields, schemaFacts } from './schema-facts.ts';
 
 export const GROUPS = ['start', ...REFERENCE_PAGES] as const;
 export type Group = (typeof GROUPS)[number];
@@ -22,34 +22,19 @@ export type Group = (typeof GROUPS)[number];
 interface Reference {
   document: OpenApiDocument;
   words: Words['reference'];
-  /** Returns the root-relative address of a group. */
-  addressOf(group: Group): string;
+  root: LanguageRoot;
 }
 
-interface Writer extends Reference {
-  operations: DescribedOperation[];
-  schemaAddress: SchemaAddress;
-}
-
-export function writeReference(reference: Reference): Record<Group, string> {
-  const { document, addressOf } = reference;
-  const schemaAddress = (name: string) => `${addressOf('fields')}#${name.toLowerCase()}`;
-  const writer = { ...reference, operations: readOperations(document), schemaAddress };
-  return Object.fromEntries(GROUPS.map((group) => [group, writeGroup(group, writer)])) as Record<
-    Group,
-    string
-  >;
-}
-
-function writeGroup(group: Group, writer: Writer): string {
-  const { document, words, operations } = writer;
+export function writeReference(group: Group, reference: Reference): string {
+  const { document, words } = reference;
+  const operations = readOperations(document).filter((operation) => groupOf(operation) === group);
   return [
     words[group].text,
     samplesOf(group, document),
     ...(group === 'start' ? [`## ${words.basics}`, document.info.description] : []),
-    ...(group === 'errors' ? writeErrors(writer) : []),
-    ...operations.filter((one) => groupOf(one) === group).flatMap((one) => writeOperation(one, writer)),
-    ...(group === 'fields' ? writeSchemas(writer) : []),
+    ...(group === 'errors' ? writeErrors(reference) : []),
+    ...operations.flatMap((operation) => writeOperation(operation, reference)),
+    ...(group === 'fields' ? writeSchemas(reference) : []),
   ]
     .filter((part) => part !== '')
     .join('\n\n');
@@ -71,9 +56,9 @@ function samplesOf(group: Group, { servers, paths }: OpenApiDocument): string {
   return fillIn(text.split('\n## ')[0] ?? '', { api: servers[0]?.url, inquiry }).trim();
 }
 
-function writeOperation(operation: DescribedOperation, writer: Writer): string[] {
+function writeOperation(operation: DescribedOperation, reference: Reference): string[] {
   const { summary, method, path, description, bodies, answers } = operation;
-  const { words, addressOf, schemaAddress } = writer;
+  const { words, root } = reference;
   const success = successOf(operation);
   const [type, content] = (success && contentOf(success)) ?? [];
   const errors = answers.filter((answer) => answer !== success);
@@ -83,7 +68,7 @@ function writeOperation(operation: DescribedOperation, writer: Writer): string[]
   );
   const body = bodies.map(([name, { schema }]) => ({
     name,
-    facts: schemaFacts(schema, schemaAddress),
+    facts: schemaFacts(schema, root),
     text: '',
   }));
   return [
@@ -94,14 +79,14 @@ function writeOperation(operation: DescribedOperation, writer: Writer): string[]
     ...(bodies.length > 0 ? [] : [writeCode('bash', 'curl', formatCall(operation))]),
     ...writePart(
       words.parameters,
-      parameters.map((parameter) => describeParameter(parameter, writer)),
+      parameters.map((parameter) => describeParameter(parameter, reference)),
       words,
     ),
     ...writePart(words.body, body, words),
     `### ${words.answer}`,
-    `${success?.status} \`${type}\`. ${success?.description}${content ? ` ${schemaFacts(content.schema, schemaAddress)[0]}.` : ''}`,
+    `${success?.status} \`${type}\`. ${success?.description}${content ? ` ${schemaFacts(content.schema, root)[0]}.` : ''}`,
     ...(content?.example === undefined ? [] : writeExample(content.example, words)),
-    `${words.errors.title}: ${errors.map((error) => describeError(error, addressOf('errors'))).join(', ')}`,
+    `${words.errors.title}: ${errors.map((error) => describeError(error, root)).join(', ')}`,
   ];
 }
 
@@ -124,11 +109,11 @@ function formatCall({ origin, path, parameters }: DescribedOperation): string {
   return `curl --fail-with-body '${url}${query.length > 0 ? `?${new URLSearchParams(values)}` : ''}'`;
 }
 
-function describeParameter({ schema, ...parameter }: Parameter, { schemaAddress }: Writer): Described {
+function describeParameter({ schema, ...parameter }: Parameter, { root }: Reference): Described {
   const { name, required, deprecated, description: text } = parameter;
   const facts = [
     parameter.in,
-    ...schemaFacts(schema, schemaAddress),
+    ...schemaFacts(schema, root),
     required && 'required',
     deprecated && 'deprecated',
   ];
@@ -136,26 +121,26 @@ function describeParameter({ schema, ...parameter }: Parameter, { schemaAddress 
 }
 
 /** Links to an error that many operations share. */
-function describeError({ status, shared, description }: DescribedAnswer, errors: string): string {
+function describeError({ status, shared, description }: DescribedAnswer, root: LanguageRoot): string {
   const id = shared?.toLowerCase().replaceAll('_', '-');
-  return `${status} ${shared === undefined ? description.replace(/\.$/, '') : `[${shared}](${errors}#${id})`}`;
+  return `${status} ${shared === undefined ? description.replace(/\.$/, '') : `[${shared}](${developersAddress(root, 'errors')}#${id})`}`;
 }
 
-function writeSchemas({ document, words, schemaAddress }: Writer): string[] {
+function writeSchemas({ document, words, root }: Reference): string[] {
   return Object.entries(document.components.schemas).flatMap(([name, { description = '', ...schema }]) => {
-    const fields = describeFields(schema, schemaAddress);
-    const facts = schemaFacts(schema, schemaAddress).join(' · ');
+    const fields = describeFields(schema, root);
+    const facts = schemaFacts(schema, root).join(' · ');
     return [`## ${name}`, description, fields.length > 0 ? writeTable(words, fields) : facts];
   });
 }
 
-function writeErrors(writer: Writer): string[] {
-  const { document, words, schemaAddress } = writer;
+function writeErrors(reference: Reference): string[] {
+  const { document, words, root } = reference;
   const { headers, parameters } = document.components;
   const sent = Object.values(parameters).filter((parameter) => parameter.in === 'header');
   const answered = Object.entries(headers).map(([name, { schema, description }]) => ({
     name,
-    facts: schemaFacts(schema, schemaAddress),
+    facts: schemaFacts(schema, root),
     text: description,
   }));
   return [
@@ -165,7 +150,7 @@ function writeErrors(writer: Writer): string[] {
       ...Object.entries(examples).map(([request, answer]) => writeJson(request, answer)),
     ]),
     `## ${words.headers}`,
-    writeTable(words, [...sent.map((parameter) => describeParameter(parameter, writer)), ...answered]),
+    writeTable(words, [...sent.map((parameter) => describeParameter(parameter, reference)), ...answered]),
   ];
 }
 
