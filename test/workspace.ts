@@ -36,7 +36,7 @@ export interface Workspace {
 
 const { bundle, site } = createSession();
 
-/** Keeps what depends on no content or only a name: the Worker's code, the API reference, styles, icons. */
+/** Keeps what depends on no content or only a name: the Worker's code and icons. */
 export function keep(memoFolder?: string): Session {
   return { ...createSession(memoFolder), bundle, site };
 }

@@ -43,30 +43,27 @@ export function cutFont(
   return { file, done };
 }
 
-interface Face {
-  family: string;
-  weights: string;
-  display: 'optional' | 'swap';
-  range?: string | undefined;
+function fontFace(family: string, weights: string, address: string, more: string): string {
+  return `@font-face{font-family:"${family}";font-weight:${weights};src:url(${address});${more}}`;
 }
 
-function fontFace(address: string, { family, weights, display, range }: Face): string {
-  return `@font-face{font-family:"${family}";font-weight:${weights};font-display:${display};src:url(${address})${range === undefined ? '' : `;unicode-range:${range}`}}`;
-}
+/** Pages keep the visitor's font unless ours is there at once: letters of other widths would move the lines. */
+const AT_ONCE = 'font-display:optional';
 
 /**
  * @param whole address of the whole font
  * @param cut fonts of the pages; absent for editors, who always type new characters
  */
 export function fontStyles(whole: string, cut?: { address: string; characters: readonly string[] }): string {
-  const face = { family: 'Studio Sans', weights: `${WEIGHTS.min} ${WEIGHTS.max}` };
-  const range = cut && rangesWithout(cut.characters);
+  const weights = `${WEIGHTS.min} ${WEIGHTS.max}`;
+  const range = cut ? `;unicode-range:${rangesWithout(cut.characters)}` : '';
   return [
     '/* Pretendard, © Kil Hyung-jin. SIL Open Font License 1.1. */',
-    fontFace(whole, { ...face, display: 'swap', range }),
-    // Pages keep the visitor's font unless ours is there at once: letters of other widths would move the lines.
-    ...(cut ? [fontFace(cut.address, { ...face, display: 'optional' })] : []),
-  ].join('\n');
+    fontFace('Studio Sans', weights, whole, `font-display:swap${range}`),
+    cut && fontFace('Studio Sans', weights, cut.address, AT_ONCE),
+  ]
+    .filter(Boolean)
+    .join('\n');
 }
 
 /** @param publish returns the address of a file */
@@ -75,16 +72,14 @@ export function brandFontStyles(
   publish: (file: string) => string,
 ): { address: string; styles: string } | undefined {
   if (font === undefined) return undefined;
-  const face = (address: string, weights: string) =>
-    fontFace(address, { family: 'Brand', weights, display: 'optional' });
   const address = publish(font);
   const styles = [
     // Browsers synthesize no bold letters if one file has all weights.
-    face(address, boldFont === undefined ? '1 1000' : '1 599'),
-    ...(boldFont === undefined ? [] : [face(publish(boldFont), '600 1000')]),
+    fontFace('Brand', boldFont === undefined ? '1 1000' : '1 599', address, AT_ONCE),
+    boldFont !== undefined && fontFace('Brand', '600 1000', publish(boldFont), AT_ONCE),
     ':where(:root){--font:"Brand","Studio Sans"}',
   ];
-  return { address, styles: styles.join('\n') };
+  return { address, styles: styles.filter(Boolean).join('\n') };
 }
 
 /** @param characters in ascending order */

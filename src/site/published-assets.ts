@@ -24,8 +24,6 @@ interface AssetOptions {
 
 /** Caches assets of a process that builds repeatedly. */
 export interface KeptAssets {
-  /** Assets that do not depend on the content. */
-  fixed?: ReturnType<typeof createFixedAssets>;
   brand?: { key: string; value: BrandAssets };
 }
 
@@ -35,8 +33,8 @@ export async function publishAssets(
   output: Output,
 ): Promise<SiteAssets & { fontsDone: Promise<unknown> }> {
   const { site, brand } = content;
-  memo.fixed ??= createFixedAssets();
-  const fixed = await memo.fixed;
+  const minified = await Promise.all(BROWSER_FILES.map(async (name) => [name, await minify(name)] as const));
+  const { 'site.css': siteStyles, ...scripts } = Object.fromEntries(minified) as Record<BrowserFile, string>;
   const name = site.name[firstLanguage(site)];
   const key = name + brand.digest;
   if (memo.brand?.key !== key) memo.brand = { key, value: await createBrandAssets(brand, name) };
@@ -63,7 +61,7 @@ export async function publishAssets(
     const font = characters && cutFont(characters, cache);
     if (font) cutting.push(font.done.then(() => link(font.file)));
     const cut = font && { characters, address: `${ASSETS_ROOT}/${basename(font.file)}` };
-    const sheets = [brand.styles, fixed['site.css'], fontStyles(whole, cut), brandFont?.styles];
+    const sheets = [brand.styles, siteStyles, fontStyles(whole, cut), brandFont?.styles];
     // Styles outside a layer override all styles inside.
     const text = `@layer site{${sheets.join('\n')}}\n${theme}`;
     const styles = publish(`site-${language}.css`, text);
@@ -73,7 +71,6 @@ export async function publishAssets(
     writeAsset(output, `${ASSETS_ROOT}/${basename(file)}`, readFileSync(file));
   // Programs request it without reading a page. All of them support PNG.
   writeAsset(output, '/favicon.ico', touchIcon);
-  const { 'site.css': _, ...scripts } = fixed;
   const files = Object.entries(scripts).map(([name, script]) => [name, publish(name, script)]);
   return {
     byLanguage: Object.fromEntries(byLanguage) as SiteAssets['byLanguage'],
@@ -91,9 +88,4 @@ function addressOf(name: string, content: string | Uint8Array): string {
   const extension = extname(name);
   const fingerprint = hash('sha256', content).slice(0, FINGERPRINT_CHARACTERS);
   return `${ASSETS_ROOT}/${basename(name, extension)}-${fingerprint}${extension}`;
-}
-
-async function createFixedAssets() {
-  const files = BROWSER_FILES.map(async (name) => [name, await minify(name)] as const);
-  return Object.fromEntries(await Promise.all(files)) as Record<BrowserFile, string>;
 }
