@@ -2,7 +2,6 @@
 
 import { categorySlug } from '../../contract/categories.ts';
 import { formatDay } from '../../contract/korean-time.ts';
-import { POST_LANGUAGES } from '../../contract/languages.ts';
 import { itemAddress, postListAddress } from '../../contract/page-addresses.ts';
 import type { PublishedPost } from '../../contract/published.ts';
 import { html } from '../../edge/html.ts';
@@ -10,7 +9,6 @@ import { renderPicture } from '../../images/render-picture.ts';
 import { keepTogether } from '../../text/line-breaks.ts';
 import { showBody } from '../body.ts';
 import { authorOf, categoryName, formatDate, nameIn, teaserIn } from '../item-texts.ts';
-import { shownIn } from '../lists.ts';
 import { addressesOf, type SiteContext, type SitePage } from '../page.ts';
 import { escapeMarkdown } from '../twin.ts';
 import { renderLeadPost, renderPosts } from './items.ts';
@@ -22,21 +20,19 @@ const POST_COVER_SIZES = '(min-width: 102rem) 1068px, (min-width: 60rem) 67vw, 9
 
 /** Lists all posts, and those of each category. The newest of all leads the journal. */
 export function createPostLists(context: SiteContext): Generator<SitePage> {
-  const posts = shownIn(context.language, context.lists.posts);
-  const categories = context.site.categories.map((category) => ({
-    slug: categorySlug(category),
-    title: nameIn(category, context).value,
-    items: posts.filter((post) => post.category === category.key),
-  }));
   return createLists(
     {
       words: context.words.blog,
       section: 'blog',
-      items: posts,
-      categories: categories.filter(({ items }) => items.length > 0),
+      items: context.lists.posts,
+      categorize: (posts) =>
+        context.site.categories.flatMap((category) => {
+          const items = posts.filter((post) => post.category === category.key);
+          const title = nameIn(category, context).value;
+          return items.length > 0 ? [{ slug: categorySlug(category), title, items }] : [];
+        }),
       perPage: POSTS_PER_PAGE,
       addressIn: postListAddress,
-      languagesOf: () => POST_LANGUAGES,
       render: (items, isFirst) => {
         const [lead, ...others] = items;
         if (!isFirst || !lead) return renderPosts(items, 'h2', context);

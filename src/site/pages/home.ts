@@ -43,7 +43,7 @@ export function createHomePage(context: SiteContext): SitePage {
     description: introduction,
     hasInvitation,
     main: html`${!hasLead && html`<h1 class="trap">${name}</h1>`}${(hasInvitation ? rendered.slice(0, -1) : rendered).map(({ main }) => main)}`,
-    twin: { title: name, summary: headline, body: rendered.map(({ twin }) => twin) },
+    twin: { summary: headline, body: rendered.map(({ twin }) => twin) },
   };
 }
 

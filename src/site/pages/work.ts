@@ -1,6 +1,6 @@
 // The portfolio: its lists and the page of a work.
 
-import { LANGUAGE_TAGS, type Language } from '../../contract/languages.ts';
+import { LANGUAGE_TAGS } from '../../contract/languages.ts';
 import { itemAddress, workListAddress } from '../../contract/page-addresses.ts';
 import type { GalleryImage, PublishedWork } from '../../contract/published.ts';
 import { type Html, html } from '../../edge/html.ts';
@@ -9,7 +9,6 @@ import { fieldSlug } from '../../text/headings.ts';
 import { keepTogether } from '../../text/line-breaks.ts';
 import { showBody } from '../body.ts';
 import { categoryName, formatPeriod, teaserIn, workFact } from '../item-texts.ts';
-import { shownIn } from '../lists.ts';
 import { addressesOf, type SiteContext, type SitePage, shortHost } from '../page.ts';
 import { escapeMarkdown, formatFacts } from '../twin.ts';
 import { renderWorks } from './items.ts';
@@ -21,27 +20,18 @@ const NEXT_SIZES = '(min-width: 60rem) 30rem, 92vw';
 
 /** Lists all works, and those of each field with several works. */
 export function createWorkLists(context: SiteContext): Generator<SitePage> {
-  const { language, site, lists, words } = context;
-  const fieldsIn = (other: Language) => {
-    const fields = Map.groupBy(shownIn(other, lists.works), ({ en }) => fieldSlug(en.category));
-    return [...fields].filter(([, works]) => works.length > 1);
-  };
-  const hasList = (other: Language, slug: string | undefined) =>
-    slug === undefined
-      ? shownIn(other, lists.works).length > 0
-      : fieldsIn(other).some(([field]) => field === slug);
+  const { lists, words } = context;
   return createLists(
     {
       words: words.work,
       section: 'work',
-      items: shownIn(language, lists.works),
-      categories: fieldsIn(language).map(([slug, items]) => ({
-        slug,
-        items,
-        title: items[0] ? categoryName(items[0], context) : '',
-      })),
+      items: lists.works,
+      categorize: (works) =>
+        [...Map.groupBy(works, ({ en }) => fieldSlug(en.category))].flatMap(([slug, items]) => {
+          const [first, second] = items;
+          return first && second ? [{ slug, items, title: categoryName(first, context) }] : [];
+        }),
       addressIn: (root, _, slug) => workListAddress(root, slug),
-      languagesOf: (slug) => site.languages.filter((other) => hasList(other, slug)),
       count: words.work.count,
       render: (items) => renderWorks(items, 'h2', context),
     },
