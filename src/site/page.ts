@@ -87,8 +87,6 @@ export interface SitePage {
 }
 
 export interface Twin {
-  /** Defaults to the page's title. */
-  title?: string;
   /** Shown below the title. Defaults to the page's description. */
   summary?: string;
   facts?: readonly (readonly [label: string, value: string])[];

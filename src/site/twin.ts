@@ -6,7 +6,7 @@ import type { SiteContext, SitePage } from './page.ts';
 /** Hidden pages have no header with the index of the site, the address, the language and translations. */
 export function formatTwin(page: SitePage, { language, words, site, siteUrl }: SiteContext): string {
   const { address, alternates, isHidden } = page;
-  const { title = page.title, summary = page.description, facts = [], body } = page.twin;
+  const { summary = page.description, facts = [], body } = page.twin;
   const translations = site.languages
     .filter((other) => other !== language && alternates[other])
     .map((other) => `[${LANGUAGE_NAMES.native[other]}](${siteUrl}${twinAddress(alternates[other] ?? '')})`);
@@ -16,7 +16,7 @@ export function formatTwin(page: SitePage, { language, words, site, siteUrl }: S
     translations.length > 0 && `- ${words.twin.translations}: ${translations.join(', ')}`,
   ];
   const parts = [
-    `# ${escapeMarkdown(title)}`,
+    `# ${escapeMarkdown(page.title || site.name[language])}`,
     !isHidden && `> ${words.twin.index}: <${siteUrl}/llms.txt>`,
     escapeMarkdown(summary),
     facts.map(([label, value]) => `- ${label}: ${escapeMarkdown(value)}`).join('\n'),
