@@ -54,11 +54,11 @@ export function hostOf(address: string): string {
   return /^(?:https?:)?\/\/(?:www\.)?([^/?#]+)/i.exec(address)?.[1]?.toLowerCase() ?? '';
 }
 
-const ADDRESS = /(https?:\/\/[^/?#"'\s<>&]+)(\/[^?#"'\s<>&]*)/g;
+const ADDRESS = /(https?:\/\/[^/?#"'\s<>&]+)(\/[^?#"'\s<>&()]*)/g;
 
 /** Finds the host if an export does not name it: most links to its own items and to Ghost's images have it. */
 export function findOwnSite(items: readonly SourceItem[]): string {
-  const paths = new Set(items.flatMap(({ addresses }) => addresses));
+  const paths = new Set(items.flatMap(({ kind, addresses }) => (kind === 'post' ? addresses : [])));
   const counts = new Counts();
   for (const [, host = '', path = ''] of items.flatMap(({ text }) => [...text.content.matchAll(ADDRESS)]))
     if (paths.has(decodeComponent(path)) || path.startsWith('/content/images/')) counts.add(host);

@@ -13,7 +13,6 @@ import { type ItemPictures, isAttachment } from './write/locate.ts';
 
 export type ConvertedItem = ReturnType<typeof convertItem>;
 
-const EMPTY = { ko: '(본문 없음)', en: '(no text)' };
 /** Remarks that make an item a draft. */
 const HIDING = /^(?:(?:date|title)-missing|language-other|empty-text|text-elsewhere|text-lost)$/;
 const MAX_SUMMARY_CHARACTERS = 160;
@@ -30,13 +29,13 @@ export function convertItem(planned: PlannedItem, reason: string | undefined, op
     const text = convertText(item, context, options.source);
     const { body, cover } = moveCover(text.trim(), item, title, context.picture);
     if (cover?.mainImageAlt === title) account.note('cover-alt', basename(cover.mainImage));
-    const isEmpty = !/[\p{L}\p{N}\p{S}]|!\[/u.test(body.replaceAll(/<!--[\s\S]*?-->/g, ''));
-    if (isEmpty) account.note('empty-text');
+    const visible = body.replaceAll(/<!--[\s\S]*?-->/g, '');
+    if (!/[\p{L}\p{N}\p{S}]|!\[/u.test(visible)) account.note('empty-text');
     const excerpt = flatten(plainText(item.summary ?? ''));
     const summary = excerpt.length > MAX_SUMMARY_CHARACTERS ? undefined : excerpt;
     if (summary === undefined) account.note('summary-long', excerpt);
     if (item.cover?.caption) account.note('cover-caption', plainText(item.cover.caption));
-    return { item, title, summary, language, body: isEmpty ? EMPTY[language] : body, cover };
+    return { item, title, summary, language, body, cover };
   });
   if (reason !== undefined) account.note(reason);
   const isHiding = (kind: string) => [planned.item.hidden, reason].includes(kind) || HIDING.test(kind);

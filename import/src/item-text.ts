@@ -8,15 +8,15 @@ const BEGINNING = /^.{1,40}(?!\S)|^.{1,40}/u;
 const HIDDEN = /https?:\/\/\S+|!?\[[^[\]]*\](?:\([^()]*\))?|[#>*_`]/g;
 const tidy = (words: string) => words.replaceAll(/[\u200B\u2060\uFEFF]|\s+|\p{Cc}|&nbsp;/gu, ' ').trim();
 
-/** Falls back to the first words of the text. */
-export function titleOf({ title: sourceTitle, key, text }: SourceItem, notes: string[]): string {
+/** Falls back to the first words of the text. Empty without words: a draft may lack it. */
+export function titleOf({ title: sourceTitle, text }: SourceItem, notes: string[]): string {
   const title = tidy(sourceTitle);
   if (/[\p{L}\p{N}\p{P}\p{S}]/u.test(title)) return title.slice(0, MAX_TITLE);
   const plain = plainText(text.content.replaceAll(/<\/(?:p|h\d|li|div)>|<br\s*\/?>/g, '$&\n'));
   const lines = plain.replaceAll(HIDDEN, '').split('\n').map(tidy);
   const [words] = BEGINNING.exec(lines.find((line) => /[\p{L}\p{N}]/u.test(line)) ?? '') ?? [];
   notes.push(words === undefined ? 'title-missing' : 'title-from-text');
-  return words ?? `#${key.replace(/^.*[#/]|\.\w+$/gs, '')}`.slice(0, MAX_TITLE);
+  return words ?? '';
 }
 
 const ENGLISH = new Set(loadWords<{ english: string[] }>('tables').english);

@@ -19,6 +19,7 @@ interface Titled {
 
 export interface PlannedItem extends Titled {
   id: string;
+  /** Empty if there is none: a draft may lack it. */
   createdAt: string;
   updatedAt?: string | undefined;
   category: string;
@@ -38,8 +39,6 @@ export interface PlanOptions {
 
 /** These addresses below /blog/ are not posts. */
 const RESERVED = ['category', 'page'];
-/** An item without a date comes last in every list. */
-const UNKNOWN_DATE = '2000-01-01T00:00:00Z';
 /** Some file systems ignore case and Unicode normalization. */
 const fold = (name: string) => name.normalize('NFC').toLowerCase();
 
@@ -85,9 +84,9 @@ export function planItems(source: Source, { journal, timeZone, categoryOf, site 
       oldAddresses: [],
       category: categoryOf(item),
       // Every import of an item from the same source gives this id.
-      id: before?.id ?? uuid(`${source.kind} ${source.siteUrl || source.name} ${key}`, uuid.URL),
+      id: before?.id ?? uuid(`${source.kind} ${source.name} ${key}`, uuid.URL),
       updatedAt: Date.parse(changed) > Date.parse(date?.iso ?? '') ? changed : undefined,
-      createdAt: (date ?? parseDate(UNKNOWN_DATE))?.iso ?? '',
+      createdAt: date?.iso ?? '',
       notes: [...(item.hidden ? [item.hidden] : []), ...text.notes, ...dateNote, ...foreign],
     };
   });

@@ -159,10 +159,8 @@ function replaceReferences(nodes: readonly Nodes[], context: TextContext): Edit[
   };
   return nodes.flatMap((node): Edit[] => {
     const [start, end] = [startOf(node), endOf(node)];
-    if (node.type === 'image') {
-      if (!node.alt) context.account.note('alt-missing');
+    if (node.type === 'image')
       return [{ start, end, with: showPicture(node, places.get(node) ?? '', linked.has(node)) }];
-    }
     if (node.type === 'definition') {
       const target = referred.has(node.identifier) ? context.picture(node.url) : targetOf(node);
       return [{ start, end, with: `[${node.label}]: ${formatTarget(target || node.url, node.title)}` }];

@@ -18,7 +18,8 @@ const TAG = new RegExp(`${OPEN}(/?\\s*[\\w./-]+)${INSIDE}${CLOSE}`, 'g');
 const CLOSING = /^(?:<\/|\{%-?\s*end|\{\{[<%]\s*\/)/;
 const COMPONENT =
   /<(\/?(?:[A-Z][\w.]*|img))((?:\s(?:"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\}|[^<>"'{}])*)?)>/g;
-const MODULE = /^(?:import [^"']*["']([^"'\n]*)["'];?|export (?:const|default)\b.*)[ \t]*\n?/gm;
+const MODULE =
+  /^(?:import [^"']*["']([^"'\n]*)["'];?|export (?:const|default|function)\b.*(?:\n.+)*)[ \t]*\n?/gm;
 /** Jekyll replaces these with the site's address. A tag after them gives a whole address. */
 const SITE_VALUE =
   /(?:\{\{-?\s*site\.url\s*-?\}\})?\{\{-?\s*(?:site\.(?:base)?url|["']([^"'{}]*)["'])\s*(?:\|[^{}]*)?-?\}\}(?:\/(?=[\w.])|\/?(?=(\{%))|)/g;
@@ -44,27 +45,23 @@ type Show = (...groups: string[]) => string | undefined;
 
 export function replaceTags(text: string, context: TextContext): string {
   const nodes = [...walk(parseMarkdown(text))];
-  // Indented code is converted: in exports it is often HTML or a list.
-  const code = nodes.filter(
-    (node) => node.type === 'inlineCode' || (node.type === 'code' && /[`~]/.test(text[startOf(node)] ?? '')),
-  );
-  const html = nodes.filter(({ type }) => type === 'html');
+  const isIn = (start: number, pattern: RegExp) =>
+    nodes.some((node) => pattern.test(node.type) && startOf(node) <= start && start < endOf(node));
   const edits: Edit[] = [];
   const replace = (pattern: RegExp, show: Show) => {
     for (const match of text.matchAll(pattern)) {
       const [whole, ...groups] = match;
       const start = match.index;
-      if (code.some((node) => startOf(node) <= start && start < endOf(node))) continue;
+      if (isIn(start, /^(?:inlineC|c)ode$/)) continue;
       const end = start + whole.length;
       // What precedes the tag on its line.
       const lead = text.slice(text.lastIndexOf('\n', start - 1) + 1, start);
       const replacement = show(...groups.map((group) => group ?? ''), lead);
       // Markdown has no effect within HTML.
-      const isInHtml = html.some((node) => startOf(node) < start && start < endOf(node));
-      const readable = isInHtml ? replacement?.replaceAll(IMAGE, '<img alt="$1" src="$2">') : replacement;
-      const isInner =
-        edits.some((edit) => edit.start <= start && end <= edit.end) ||
-        nodes.some((node) => node.type === 'code' && startOf(node) <= start && start < endOf(node));
+      const readable = isIn(start - 1, /^html$/)
+        ? replacement?.replaceAll(IMAGE, '<img alt="$1" src="$2">')
+        : replacement;
+      const isInner = edits.some((edit) => edit.start <= start && end <= edit.end);
       if (readable !== undefined) edits.push({ start, end, with: readable });
       else if (!isInner && !CLOSING.test(whole)) {
         const line = context.firstLine + text.slice(0, start).split('\n').length - 1;

@@ -8,6 +8,9 @@ export function isObject(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** Accepts one row instead of a list. */
+export const rowsOf = (value: unknown) => [value].flat().filter(isObject);
+
 /** The last of equal keys counts, as in Ruby. */
 export const parseYaml = (text: string) =>
   loadAll(text, { schema: CORE_SCHEMA, maxAliases: 100, json: true })[0];

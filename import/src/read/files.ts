@@ -26,7 +26,8 @@ const ENCODINGS = ['UTF-16LE', 'UTF-16BE', 'EUC-KR', 'EUC-JP', 'Shift_JIS'];
 const MIN_CONFIDENCE = 50;
 
 /** Normalizes line ends to line feeds. */
-export function decodeText(bytes: Buffer): string {
+export function readText(file: string): string {
+  const bytes = readFileSync(file);
   const guesses = isUtf8(bytes) ? [] : chardet.analyse(bytes.subarray(0, SAMPLE_BYTES));
   const likely = guesses.filter(
     ({ name, confidence }) => ENCODINGS.includes(name) && confidence > MIN_CONFIDENCE,

@@ -1,10 +1,9 @@
 // Static site generators: the row of the table that a folder fits, its configuration, and the languages of its paths.
-import { readFileSync } from 'node:fs';
 import { basename, dirname, join, parse } from 'node:path';
 import { parse as parseToml } from 'smol-toml';
 import { loadWords } from '../words.ts';
-import { type Fields, isObject, parseYaml, readFrontMatter, textAt, valueAt } from './fields.ts';
-import { decodeText, listFiles } from './files.ts';
+import { type Fields, isObject, parseYaml, readFrontMatter, rowsOf, textAt, valueAt } from './fields.ts';
+import { listFiles, readText } from './files.ts';
 
 /** A row of `tables.yaml`, which explains its columns. */
 export interface Generator {
@@ -85,7 +84,7 @@ function readRoute({ permalink }: Generator, [route, ...others]: string[]): stri
 /** Ignores an unreadable file. */
 function readConfig(file: string): Fields {
   try {
-    const text = decodeText(readFileSync(file));
+    const text = readText(file);
     if (/[jt]s$/.test(file)) return readProgram(text);
     const parse = file.endsWith('.toml') ? parseToml : file.endsWith('.json') ? JSON.parse : parseYaml;
     const parsed: unknown = parse(text);
@@ -111,11 +110,10 @@ function readProgram(text: string): Fields {
 const DATA = '**/{*.json,*.11tydata.{js,cjs,mjs,ts}}';
 
 function readDefaults(folder: string, { name }: Generator, config: Fields): Default[] {
-  const read = (file: string) => decodeText(readFileSync(join(folder, file)));
-  const rowsOf = (value: unknown) => [value].flat().filter(isObject);
   if (name === 'hugo')
     return ['', ...listFiles(folder, '**/_index*.*')].flatMap((file) => {
-      const { front, note = '' } = file === '' ? { front: config } : readFrontMatter(read(file));
+      const { front, note = '' } =
+        file === '' ? { front: config } : readFrontMatter(readText(join(folder, file)));
       // Nobody knows what a section with invalid front matter hides.
       const cascade = note === 'front-matter-invalid' ? { draft: true } : valueAt(front, 'cascade');
       return rowsOf(cascade).map((values) => ({ path: file && `${dirname(file)}/`, values }));

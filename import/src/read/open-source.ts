@@ -1,5 +1,6 @@
 // Detects the system of an export and reads it.
 import { readdirSync, statSync } from 'node:fs';
+import { findOwnSite } from '../addresses.ts';
 import { Counts, type Found, ImportError, type Source } from '../source.ts';
 import { listFiles, readBeginning } from './files.ts';
 import type { FolderOptions } from './read-folder.ts';
@@ -33,11 +34,13 @@ export function openSource(path: string, options: FolderOptions & { kind?: strin
   const kind = seen.kind === 'zip' ? seen.kind : (options.kind ?? seen.kind);
   const content = READERS[kind]?.(file, options);
   if (!content) throw new ImportError(kind === 'zip' ? 'zip' : 'no-export');
-  const { items, siteUrl = '', leftBehind = new Counts(), roots = [] } = content;
+  const { items, leftBehind = new Counts(), roots = [] } = content;
   const authors = new Set(items.flatMap(({ author }) => author || []));
   // The only author is the studio.
   if (kind !== 'markdown' && authors.size < 2) for (const item of items) item.author = undefined;
-  const name = siteUrl.replace(/^https?:\/\/(?:www\.)?/, '') || content.name || [...authors][0] || kind;
+  const siteUrl = content.siteUrl || findOwnSite(items);
+  // The links of texts change, and with them the site that they name.
+  const name = content.name || content.siteUrl || [...authors][0] || kind;
   const source: Source = { ...content, kind, name, siteUrl, leftBehind, roots };
   return isFolder ? { ...source, roots: [path, ...roots], folder: path, file } : source;
 }

@@ -99,10 +99,11 @@ export function belowInput(file: string, { config, generator: { keys = {} } }: S
   return file.startsWith(`${top}/`) ? file.slice(top.length + 1) : file;
 }
 
-/** Returns the path below the folder of the texts, without extension. */
+/** Returns the path below the folder of the texts, without extension. Next has pages in `app/NAME/page.mdx`. */
 export const pathOf = (file: string) =>
   file
     .replace(/^(?:.*\/)?_(?:posts|drafts)\//, '')
+    .replace(/^((?:src\/)?app\/.*)\/page(?=\.\w+$)/, '$1')
     .replace(/^(?:(?:src\/)?(?:content|pages|app)|source|data)\//, '')
     .replace(/\.\w+$/, '')
     .replace(/\/index$/, '')

@@ -1,11 +1,10 @@
 // Reads a folder of texts with front matter: fields of the front matter, and facts from the paths.
-import { readFileSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
 import { withoutSlash } from '../addresses.ts';
 import { type Found, ImportError, readEach, type SourceItem } from '../source.ts';
 import { createDateParser, type DateParser, findTimeZone } from './dates.ts';
 import { type Fields, type FrontMatter, listAt, readFrontMatter, textAt, valueAt } from './fields.ts';
-import { decodeText, listFiles } from './files.ts';
+import { listFiles, readText } from './files.ts';
 import * as generators from './generators.ts';
 import { addressesOf, belowInput, pathOf } from './permalinks.ts';
 
@@ -33,7 +32,7 @@ export function readFolder(folder: string, options: FolderOptions): Found {
   const furniture =
     generator.furniture && new RegExp(`^(?:${generator.furniture.join('|').replaceAll('.', '\\.')})/`);
   const texts = files.filter((file) => !furniture?.test(file));
-  const items = readEach(texts, String, (file) => readText(folder, file, { ...options, site }));
+  const items = readEach(texts, String, (file) => readItem(folder, file, { ...options, site }));
   if (generator.name === 'hugo') {
     // Other texts next to an `index.md` belong to it, and have no page.
     const bundles = items.flatMap(({ key }) => (INDEX.test(key) ? key.replace(INDEX, '/') : []));
@@ -45,7 +44,7 @@ export function readFolder(folder: string, options: FolderOptions): Found {
     items,
     siteUrl,
     furniture,
-    name: basename(folder),
+    name: siteUrl || basename(folder),
     timeZone: textAt(config, 'timeZone'),
     language: textAt(config, ...FIELDS.siteLanguage),
     roots: ROOTS.map((name) => join(folder, name)),
@@ -67,11 +66,11 @@ interface TextOptions extends FolderOptions {
   read?(text: string): FrontMatter;
 }
 
-export function readText(folder: string, file: string, options: TextOptions): SourceItem {
+export function readItem(folder: string, file: string, options: TextOptions): SourceItem {
   const { site, read = readFrontMatter } = options;
   const { name: generator, posts, permalink, routes, parts } = site.generator;
   const path = join(folder, file);
-  const whole = decodeText(readFileSync(path));
+  const whole = readText(path);
   const { front: given, body, note } = read(whole);
   const front: Fields = { ...generators.defaultsOf(site, file), ...given };
   const unreadable = body.includes('\0') || 'excalidraw-plugin' in front ? 'not-text' : undefined;
@@ -168,9 +167,9 @@ function hiddenBy(front: Fields, iso: string, now: number, parseDate: DateParser
     : undefined;
 }
 
-/** Returns the first line if it is a heading of the whole text. */
+/** Returns the first line, after those of a program, if it is a heading of the whole text. */
 export function headingOf(body: string): string {
-  const [, line = ''] = /^\s*#[ \t]+(.*)/.exec(body) ?? [];
+  const [, line = ''] = /^\s*(?:(?:import|export) (?:.+\n)+\s*)*#[ \t]+(.*)/.exec(body) ?? [];
   return line.replaceAll(/[*_`]|(?<![ \t#])[ \t#]+$/g, '').trim();
 }
 

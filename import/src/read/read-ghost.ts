@@ -1,31 +1,30 @@
 // Reads Ghost's export (JSON). A post that Ghost has not rendered as HTML becomes a draft with its plain words.
-import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { findOwnSite, withoutSlash } from '../addresses.ts';
+import { withoutSlash } from '../addresses.ts';
 import { escapeHtml } from '../convert/html-tree.ts';
 import { Counts, createItem, type Found, ImportError, parseExport, readEach } from '../source.ts';
-import { type Fields, isObject, textAt, valueAt } from './fields.ts';
+import { type Fields, isObject, rowsOf, textAt, valueAt } from './fields.ts';
+import { readText } from './files.ts';
 
 export function readGhost(file: string): Found {
-  const parsed = parseExport((): Fields => JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, '')));
+  const parsed = parseExport((): Fields => JSON.parse(readText(file)));
   const data = valueAt(parsed, 'db.0.data') ?? parsed.data;
   if (!isObject(data) || !Array.isArray(data.posts)) throw new ImportError('no-export');
   const orderOf = (row: Fields) => Number(row.sort_order ?? 0);
-  const rowsOf = (table: string) => [data[table]].flat().filter(isObject);
   /** The first in the order counts. */
   const mapOf = (table: string, key: string, value: string) => {
-    const rows = rowsOf(table).sort((a, b) => orderOf(b) - orderOf(a));
+    const rows = rowsOf(data[table]).sort((a, b) => orderOf(b) - orderOf(a));
     return new Map(rows.map((row) => [textAt(row, key), textAt(row, value)]));
   };
   const settings = mapOf('settings', 'key', 'value');
   const [tagNames, users] = [mapOf('tags', 'id', 'name'), mapOf('users', 'id', 'name')];
-  const tags = rowsOf('posts_tags').sort((a, b) => orderOf(a) - orderOf(b));
+  const tags = rowsOf(data.posts_tags).sort((a, b) => orderOf(a) - orderOf(b));
   const authors = mapOf('posts_authors', 'post_id', 'author_id');
   const alts = mapOf('posts_meta', 'post_id', 'feature_image_alt');
   const captions = mapOf('posts_meta', 'post_id', 'feature_image_caption');
-  const siteName = withoutSlash(settings.get('url') ?? '');
+  const siteUrl = withoutSlash(settings.get('url') ?? '');
   const read = (post: Fields) => {
-    const text = (name: string) => textAt(post, name).replaceAll('__GHOST_URL__', siteName);
+    const text = (name: string) => textAt(post, name).replaceAll('__GHOST_URL__', siteUrl);
     const [id, slug, html, status] = [text('id'), text('slug'), text('html'), text('status')];
     const tagIds = tags.filter((row) => textAt(row, 'post_id') === id).map((row) => textAt(row, 'tag_id'));
     const isGated = /<!--\s*kg-gated-block:begin[^<>]*nonMember:false/.test(html);
@@ -51,13 +50,11 @@ export function readGhost(file: string): Found {
       text: { format: 'html', content: html || `<p>${plain}</p>` },
     });
   };
-  const items = readEach(rowsOf('posts'), (post) => textAt(post, 'uuid', 'id'), read);
+  const items = readEach(rowsOf(data.posts), (post) => textAt(post, 'uuid', 'id'), read);
   const leftBehind = new Counts();
-  for (const kind of ['tag', 'member', 'comment']) leftBehind.add(kind, rowsOf(`${kind}s`).length);
+  for (const kind of ['tag', 'member', 'comment']) leftBehind.add(kind, rowsOf(data[`${kind}s`]).length);
   leftBehind.add('item-unread', data.posts.length - items.length);
-  // Old exports do not name the site.
-  const siteUrl = siteName || findOwnSite(items);
   const language = settings.get('locale') || settings.get('lang');
   const timeZone = settings.get('timezone');
-  return { name: 'blog', siteUrl, items, leftBehind, language, timeZone, roots: [dirname(file)] };
+  return { name: siteUrl || 'blog', siteUrl, items, leftBehind, language, timeZone, roots: [dirname(file)] };
 }

@@ -3,7 +3,7 @@ import { type Found, readEach } from '../source.ts';
 import type { FrontMatter } from './fields.ts';
 import { listFiles } from './files.ts';
 import { FOLDER, TABLES } from './generators.ts';
-import { type FolderOptions, headingOf, readText } from './read-folder.ts';
+import { type FolderOptions, headingOf, readItem } from './read-folder.ts';
 
 /** Notion adds the id of a page to its file name. */
 const ID = /[ _-]?(?<![0-9a-f])([0-9a-f]{32}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
@@ -15,7 +15,7 @@ export function readNotion(folder: string, options: FolderOptions): Found {
   const files = listFiles(folder, '**/*.md', { caseSensitiveMatch: false });
   const site = { generator: FOLDER, config: {}, siteUrl: '', basePath: '', defaults: [] };
   const items = readEach(files, keyOf, (file) => {
-    const item = readText(folder, file, { ...options, site, read: (text) => readPage(text, file) });
+    const item = readItem(folder, file, { ...options, site, read: (text) => readPage(text, file) });
     return { ...item, kind: 'post', key: keyOf(file), notes: [] };
   });
   // The top page of the export names it.

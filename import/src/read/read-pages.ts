@@ -1,17 +1,15 @@
 // Reads exports with an HTML page for each text: Medium, also with responses to other texts; Substack, which has a row for
 // each text in `posts.csv`; Tistory, which has a folder for each.
-import { readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { parse as parseCsv } from 'csv-parse/sync';
 import type { Element } from 'hast';
-import { findOwnSite } from '../addresses.ts';
 import { findAll, findClass, parsePage, plainText, propertyOf, textOf } from '../convert/html-tree.ts';
 import { createItem, type Found, readEach } from '../source.ts';
-import { decodeText, listFiles } from './files.ts';
+import { listFiles, readText } from './files.ts';
 
 /** @returns functions for the element with a class, its words and its source */
 function readPage(file: string) {
-  const html = decodeText(readFileSync(file));
+  const html = readText(file);
   const root = parsePage(html);
   const find = (name: string): Element | undefined => findClass(root, name);
   return {
@@ -58,8 +56,8 @@ export function readMedium(folder: string): Found {
 }
 
 export function readSubstack(folder: string): Found {
-  const options = { columns: true, bom: true, relax_column_count: true, relax_quotes: true } as const;
-  const table: Record<string, string>[] = parseCsv(readFileSync(join(folder, 'posts.csv')), options);
+  const options = { columns: true, relax_column_count: true, relax_quotes: true } as const;
+  const table: Record<string, string>[] = parseCsv(readText(join(folder, 'posts.csv')), options);
   const rows = new Map(table.map((row) => [row.post_id ?? '', row]));
   const pages = listFiles(folder, 'posts/*.html').map((page) => basename(page, '.html'));
   const names = [...new Set([...rows.keys(), ...pages])].sort();
@@ -78,11 +76,11 @@ export function readSubstack(folder: string): Found {
       summary: row.subtitle,
       hidden: /^true$/i.test(row.is_published ?? '') ? gate : 'status-draft',
       addresses: slug === name ? [] : [`/p/${slug}`],
-      text: { format: 'html', content: player + (file ? readFileSync(file, 'utf8') : ''), file },
+      text: { format: 'html', content: player + (file ? readText(file) : ''), file },
       unreadable: file ? undefined : 'text-missing',
     });
   });
-  return { siteUrl: findOwnSite(items), items };
+  return { items };
 }
 
 /** Matches `12/12-title.html` or `12/12.html`, with its files next to it. */
@@ -114,6 +112,5 @@ export function readTistory(folder: string): Found {
       unreadable: find('contents_style') ? undefined : 'text-missing',
     });
   });
-  // `NAME-1-1` is always the same, unlike the links of its texts.
-  return { name: basename(folder).replace(/-\d+-\d+$/, ''), siteUrl: findOwnSite(items), items };
+  return { name: basename(folder).replace(/-\d+-\d+$/, ''), items };
 }

@@ -1,12 +1,11 @@
 // Reads exports in XML: WordPress (WXR), and Blogger's Atom, both the old backup in one file and `feed.atom` of Google
 // Takeout.
-import { readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { parseXml, XmlElement } from '@rgrove/parse-xml';
-import { decodeComponent, findOwnSite, withoutSlash } from '../addresses.ts';
+import { decodeComponent, withoutSlash } from '../addresses.ts';
 import { plainText } from '../convert/html-tree.ts';
 import { Counts, createItem, type Found, parseExport, readEach, type SourceItem } from '../source.ts';
-import { decodeText } from './files.ts';
+import { readText } from './files.ts';
 
 /** Post types that hold no text of the site. */
 const FURNITURE =
@@ -95,8 +94,8 @@ export function readBlogger(file: string): Found {
   for (const entry of entries) if (!isText(entry)) leftBehind.add(kindOf(entry));
   const items = readEach(entries.filter(isText), (entry) => fieldOf(entry, 'id'), readEntry);
   // Takeout does not say where the blog was.
-  const siteUrl = withoutSlash(elements.find(isPage)?.attributes.href ?? '') || findOwnSite(items);
-  const name = elements.find((each) => each.name === 'title')?.text ?? '';
+  const siteUrl = withoutSlash(elements.find(isPage)?.attributes.href ?? '');
+  const name = siteUrl || (elements.find((each) => each.name === 'title')?.text ?? '');
   // In Takeout, `Blogs/NAME/feed.atom` has its images in `Albums/NAME/`.
   const albums = join(dirname(file), '../../Albums', basename(dirname(file)));
   return { name, siteUrl, items, leftBehind, roots: [albums] };
@@ -139,7 +138,7 @@ const childrenOf = ({ children }: XmlElement) => children.filter((each) => each 
 
 /** @returns the elements of the list, and a count of those that are missing according to the closing tags */
 function readXml(file: string, record: string) {
-  const source = decodeText(readFileSync(file)).replaceAll(FORBIDDEN, '');
+  const source = readText(file).replaceAll(FORBIDDEN, '');
   const { root } = parseExport(() => parseXml(source, { ignoreUndefinedEntities: true }));
   const all = root ? childrenOf(root) : [];
   const channel = all.find(({ name }) => name === 'channel');

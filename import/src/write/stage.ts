@@ -47,7 +47,7 @@ export function writeFile(path: string, content: string | Buffer): void {
 export type Journal = Record<string, Record<'id' | 'folder' | 'written', string>>;
 
 export const journalPath = ({ kind, name }: Source) =>
-  join('import', `${[kind, slugOf(name)].filter(Boolean).join('-')}.json`);
+  join('import', `${[kind, slugOf(name.replace(/^https?:/, ''))].filter(Boolean).join('-')}.json`);
 
 export function readJournal(file: string): Journal {
   return parseExport(() => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}), file);
