@@ -37,8 +37,14 @@ const KINDS = {
     ],
   },
   tag: {
-    en: ['this tag does nothing here', 'delete the tag. To show the tag itself, put it in backticks'],
-    ko: ['여기서 쓸 수 없는 태그입니다', '태그를 지우세요. 태그를 그대로 보이려면 백틱(`)으로 감싸세요'],
+    en: [
+      'this tag does nothing here',
+      'write it in markdown, such as **bold**, > quote or - item, or delete it. To show the tag itself, put it in backticks',
+    ],
+    ko: [
+      '여기서 쓸 수 없는 태그입니다',
+      '**굵게**, > 인용, - 목록처럼 마크다운으로 쓰거나 지우세요. 태그를 그대로 보이려면 백틱(`)으로 감싸세요',
+    ],
   },
   comment: {
     en: ['nothing closes this comment, so everybody can read it', 'write --> after its last word'],

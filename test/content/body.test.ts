@@ -71,14 +71,14 @@ describe('checkBody()', () => {
       'privacy/index.jp.md': `${text}文\n`,
     };
     expect(check(files)).toEqual([
-      ['privacy/index.ko.md:5:1 body shows-as-text', { kind: 'tag', actual: '<b>', line: '**글**' }],
+      ['privacy/index.ko.md:5:1 body shows-as-text', { kind: 'tag', actual: '<b>' }],
     ]);
     const other = { 'privacy/index.en.md': null, 'privacy/old/seal.png': 'x', 'privacy/ja.md': text };
     const version = { 'privacy/index.jp.md': `${text.replace('1', '2')}文\n` };
     expect(check({ ...files, ...other, ...version })).toEqual([
       ['privacy/index.en.md:1:1 file-missing', { file: 'index.en.md' }],
       ['privacy/index.jp.md:3:10 version value-wrong', { actual: '2', line: 'version: "1"' }],
-      ['privacy/index.ko.md:5:1 body shows-as-text', { kind: 'tag', actual: '<b>', line: '**글**' }],
+      ['privacy/index.ko.md:5:1 body shows-as-text', { kind: 'tag', actual: '<b>' }],
       ['privacy/ja.md:1:1 file-unknown', { actual: 'ja.md' }],
       ['privacy/old/seal.png:1:1 file-unknown', { actual: 'old/seal.png' }],
     ]);

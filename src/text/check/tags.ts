@@ -4,29 +4,16 @@ import { findAll } from '../ranges.ts';
 import type { Text } from '../read.ts';
 import type { Markup } from './markup.ts';
 
-/** Replacements by the names of elements; … is the text of the element. Notion copies a callout as aside. */
-const INSTEAD = Object.entries({
-  'b strong': '**…**',
-  'i em': '*…*',
-  's del strike': '~~…~~',
-  'code tt': '`…`',
-  pre: '```',
-  a: '[…](HREF)',
-  'img picture': '![ALT](SRC)',
+/** Elements of HTML. Other names in angle brackets may be words, such as List<String>. */
+const ELEMENT =
+  /^(?:a|aside|b|blockquote|br|code|del|details|em|h[1-6]|hr|i|iframe|img|li|ol|picture|pre|s|strike|strong|summary|t(?:able|body|d|h|head|r|t)|u|ul)$/;
+/** How the tags are written that work. */
+const LIVE: Record<string, string | undefined> = {
   br: '<br>',
-  hr: '---',
-  blockquote: '> …',
-  aside: '> [!NOTE]⏎> …',
-  'h1 h2 h3 h4 h5 h6': '## …',
-  'li ul': '- …',
-  ol: '1. …',
-  'table thead tbody tr td th': '| … |',
-  'details summary': '<details>⏎<summary>…</summary>⏎…⏎</details>',
-});
-const MAX_TEXT = 300;
+  details: '<details>⏎<summary>…</summary>⏎…⏎</details>',
+};
 const TAG = /<(\/?)([a-z][a-z0-9-]*)(?=[\s/>])[^<>]*>/iy;
 
-/** Words such as `List<String>` are no tags. */
 export function findTags({ body, visible }: Text): Markup[] {
   const starts = visible.flatMap(({ start, end }) =>
     findAll(body.slice(start, end), '<').map((index) => start + index),
@@ -40,36 +27,27 @@ export function findTags({ body, visible }: Text): Markup[] {
   const opened = new Set(tags.filter(({ isClosing }) => !isClosing).map(({ name }) => name));
   return tags.flatMap(({ start, tag, name, isClosing }) => {
     if (body.startsWith('<!--', start)) return { kind: 'comment', start, actual: '<!--' } as const;
-    const [, instead] = INSTEAD.find(([names]) => names.split(' ').includes(name)) ?? [];
-    const isTag = instead || closed.has(name) || tag.includes('=') || tag.includes('/');
+    const isTag = ELEMENT.test(name) || closed.has(name) || tag.includes('=') || tag.includes('/');
     if (name === '' || !isTag || (isClosing && opened.has(name))) return [];
-    const end = start + tag.length;
-    const line = rewrite(name, tag, instead, body.slice(end, end + MAX_TEXT));
-    return { kind: 'tag', start, actual: tag, line } as const;
+    return { kind: 'tag', start, actual: tag, line: rewrite(name, tag) } as const;
   });
 }
 
 /** Its name, and its value in one of three groups. */
 const ATTRIBUTE = /\s([a-z-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"']+))/gi;
 
-/** The markdown that replaces a tag and the text after it, with … for unknown text. */
-function rewrite(name: string, tag: string, instead: string | undefined, text: string): string | undefined {
+/** What to write for an image, a link, a video or a tag that works; … for a text. */
+function rewrite(name: string, tag: string): string | undefined {
   const attributes = new Map<string, string>();
   for (const [, key = '', ...values] of tag.matchAll(ATTRIBUTE))
     attributes.set(key.toLowerCase(), values.find(Boolean) ?? '');
-  const [href = '/…', src = './….jpg', alt = '…'] = ['href', 'src', 'alt'].map((key) => attributes.get(key));
-  const address = (target: string) => (target.includes(' ') || target.includes('(') ? `<${target}>` : target);
-  if (name === 'iframe') {
-    if (tag.startsWith('</')) return undefined;
-    const video = src.startsWith('//') ? `https:${src}` : src;
-    return videoHostOf(video) ? `⏎${video}⏎` : `[…](${address(src)})`;
-  }
-  const [line = ''] = text.split('\n', 1);
-  const [inside = ''] = line.split('<', 1);
-  const isWhole = text.startsWith('</', inside.length) && !tag.startsWith('</') && name !== 'details';
-  return instead
-    ?.replace('HREF', () => address(href))
-    .replace('SRC', () => address(src))
-    .replace('ALT', () => alt.replaceAll('[', '\\[').replaceAll(']', '\\]'))
-    .replace('…', (mark) => (isWhole && inside.trim()) || mark);
+  const target = attributes.get(name === 'a' ? 'href' : 'src');
+  if (!target || !['a', 'img', 'iframe'].includes(name)) return LIVE[name];
+  const video = target.startsWith('//') ? `https:${target}` : target;
+  if (name === 'iframe' && videoHostOf(video)) return `⏎${video}⏎`;
+  const address = target.includes(' ') || target.includes('(') ? `<${target}>` : target;
+  const alt = attributes.get('alt') ?? '…';
+  return name === 'img'
+    ? `![${alt.replaceAll('[', '\\[').replaceAll(']', '\\]')}](${address})`
+    : `[…](${address})`;
 }
