@@ -1,7 +1,7 @@
 // Rules for images.
 import { isAttachment } from '../contract/attachment-types.ts';
 import { error, warning } from '../diagnostics/rule.ts';
-import { describeValue, quote, type MissingTarget } from '../diagnostics/wording.ts';
+import { describeValue, type MissingTarget, quote } from '../diagnostics/wording.ts';
 
 /** `images` is missing if the path is empty or external, or if there are too many. */
 export const imageNotFound = error<MissingTarget & { images?: readonly string[] }>('image-not-found', {

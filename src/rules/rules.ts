@@ -5,7 +5,6 @@ import type { EditorLanguage, Rule, RuleWords } from '../diagnostics/rule.ts';
 import * as brand from './brand.ts';
 import * as files from './files.ts';
 import * as images from './images.ts';
-import * as items from './items.ts';
 import * as links from './links.ts';
 import * as markdown from './markdown.ts';
 import * as markup from './shows-as-text.ts';
@@ -13,7 +12,7 @@ import * as texts from './texts.ts';
 import * as values from './values.ts';
 import * as syntax from './yaml-syntax.ts';
 
-const TOPICS = [files, syntax, values, images, texts, markdown, markup, links, items, brand];
+const TOPICS = [files, syntax, values, images, texts, markdown, markup, links, brand];
 
 /** Topics are in the order in which a file is checked. */
 export const RULES: readonly Rule[] = TOPICS.flatMap((topic) => Object.values(topic) as Rule[]);

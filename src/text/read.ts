@@ -13,7 +13,7 @@ import {
 } from './links.ts';
 import { isVideoLink, type Line } from './media.ts';
 import { parseBody } from './parse.ts';
-import { plainLines, type PlainText, readWords, titleOfCode } from './plain-text.ts';
+import { type PlainText, plainLines, readWords, titleOfCode } from './plain-text.ts';
 import type { Parsed } from './positions.ts';
 import { createPlacer, type Placed, placeTokens } from './positions.ts';
 import { blank, findAll, type Range, type Replacement } from './ranges.ts';

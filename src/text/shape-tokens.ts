@@ -6,7 +6,7 @@ import { type Html, html } from '../edge/html.ts';
 import type { FootnoteWords } from './footnotes.ts';
 import { keepTogether } from './line-breaks.ts';
 import { isLinkable } from './links.ts';
-import { isLoneLink, isVideoLink, type Line, playerHtml, type LinkedFile, videoHtml } from './media.ts';
+import { isLoneLink, isVideoLink, type Line, type LinkedFile, playerHtml, videoHtml } from './media.ts';
 import { readWords, showTask } from './plain-text.ts';
 import { curlQuotes } from './quotes.ts';
 

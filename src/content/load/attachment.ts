@@ -10,7 +10,7 @@ import type { Place } from '../../diagnostics/diagnostic.ts';
 import { fileRefused, fileUnreadable, type RefusedFile } from '../../rules/files.ts';
 import { type Attachment, combine, type EntryContext, type Loaded } from '../loaded.ts';
 import { slugOfWords } from '../source/slug.ts';
-import { loadImage, withoutQuery, readNames } from './load-image.ts';
+import { loadImage, readNames, withoutQuery } from './load-image.ts';
 
 const DIGEST_CHARACTERS = 20;
 

@@ -11,7 +11,7 @@ import { createPalettes, findLowContrasts, MIN_CONTRAST, paletteStyles } from '.
 import { combine, type EntryContext, type Loaded } from '../loaded.ts';
 import { describeExpected } from '../schema/guide.ts';
 import type { ImageUse } from '../source/image-file.ts';
-import { digestOfFile, type DigestCache } from '../source/source-text.ts';
+import { type DigestCache, digestOfFile } from '../source/source-text.ts';
 import type { SharedSettings } from './load-site.ts';
 
 interface BrandFiles {

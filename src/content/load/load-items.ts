@@ -5,9 +5,9 @@ import { type Diagnostic, failureOf, placeOfFile } from '../../diagnostics/diagn
 import { itemFailed } from '../../rules/files.ts';
 import type { LinkedItem } from '../checks/check-links.ts';
 import { combine, type EntryContext } from '../loaded.ts';
-import type { Memo, ItemFindings } from '../memo.ts';
+import type { ItemFindings, Memo } from '../memo.ts';
 import type { EntryFolder } from '../source/entry-folder.ts';
-import { digestOfFile, type DigestCache } from '../source/source-text.ts';
+import { type DigestCache, digestOfFile } from '../source/source-text.ts';
 import { addPlaceholders, statusAt } from './draft.ts';
 import { loadEntry } from './load-entry.ts';
 

@@ -6,7 +6,7 @@ import type { GuestFile } from '../../contract/guest-schemas.ts';
 import { MAX_IMAGE_PIXELS, SHARE_SIZE } from '../../contract/limits.ts';
 import { MEDIA_FOLDER } from '../../contract/paths.ts';
 import { comparePlaces, type Place } from '../../diagnostics/diagnostic.ts';
-import { digestOfFile, type DigestCache } from './source-text.ts';
+import { type DigestCache, digestOfFile } from './source-text.ts';
 
 /** How the API's images are encoded. */
 export const ENCODING = {

@@ -6,11 +6,11 @@ import { COLLECTION_FOLDERS, COLLECTIONS, type Collection } from '../../contract
 import { LANGUAGES, type Language } from '../../contract/languages.ts';
 import { compareStrings, type Diagnostic, placeOfFile } from '../../diagnostics/diagnostic.ts';
 import * as rules from '../../rules/files.ts';
-import { valueTaken } from '../../rules/items.ts';
+import { valueTaken } from '../../rules/values.ts';
 import {
   type EntryFolder,
-  IMAGE_FILE,
   type FolderFiles,
+  IMAGE_FILE,
   PAGES,
   sortFolder,
   type TextFolder,
