@@ -5,7 +5,7 @@ import { isAscii, isWord } from './characters.ts';
 /** Keeps texts with many addresses linear in time. */
 const MAX_LENGTH = 1_000;
 
-/** `https://` and `www.` alone. */
+/** Links only addresses that start with a web scheme or `www.` */
 export function addresses({ linkify }: MarkdownIt): void {
   const standard = createMarkdownIt().linkify;
   const measure = (text: string, start: number) =>

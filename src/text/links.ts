@@ -23,13 +23,13 @@ export interface Link extends Range {
   destination?: Destination | undefined;
 }
 
-/** `[label]: address` */
+/** The definition of an address, `[label]: address`. */
 export interface Definition extends Range {
   label: string;
   destination: Destination;
 }
 
-/** Endings of images, as a pattern. */
+/** A pattern of the endings of image files. */
 export const IMAGE_ENDINGS = 'jpe?g|png|webp|gif|svg|avif';
 
 /** The address after a mark, `](` or `]:`, and spaces, which may be in the next line of a quote. */

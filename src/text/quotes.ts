@@ -20,7 +20,7 @@ export function curlQuotes(text: string, before = ''): string {
   });
 }
 
-/** ’90s, ’24년 */
+/** Whether an apostrophe replaces the century: ’90s, ’24년. */
 function isDecade(text: string): boolean {
   const [first = '', second = '', unit = ''] = text;
   return [first, second].every((digit) => digit >= '0' && digit <= '9') && (unit === 's' || unit === '년');

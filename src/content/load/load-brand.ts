@@ -48,8 +48,9 @@ export function loadBrand({ files, shared, at, identify, digests }: BrandFiles):
   });
   const [logo, icon, share] = Object.values(PICTURES).map((name): ImageUse | undefined => {
     const file = files.get(name);
-    const place = { ...placeOfFile(`${file}`), ...(name === PICTURES.share && { field: 'share' }) };
-    return file === undefined ? undefined : { file, guestFile: identify(file), place };
+    if (file === undefined) return undefined;
+    const place = { ...placeOfFile(file), ...(name === PICTURES.share && { field: 'share' }) };
+    return { file, guestFile: identify(file), place };
   });
   const images = [logo, icon, share].filter((image) => image !== undefined);
   const theme = files.get(THEME);

@@ -1,5 +1,6 @@
 // content/pages/* and content/privacy → studio pages: a text in each language, with pictures and people.
 import type { z } from 'zod';
+import { keysOf } from '../../contract/fields.ts';
 import type { Language } from '../../contract/languages.ts';
 import { isError } from '../../diagnostics/diagnostic.ts';
 import { valueWrong } from '../../rules/values.ts';
@@ -47,8 +48,8 @@ function loadPage(
   const read: Partial<Record<Language, ReadText>> = {};
   const parts: Partial<Findings>[] = [];
   let inMenu = false;
-  for (const [language, file] of Object.entries(folder.texts) as [Language, string][]) {
-    const { value: markdown, diagnostics } = readMarkdownFile(file);
+  for (const language of keysOf(folder.texts)) {
+    const { value: markdown, diagnostics } = readMarkdownFile(folder.texts[language] ?? '');
     parts.push({ diagnostics });
     if (!markdown) continue;
     const text = loadText(markdown, schema, { ...context, language });
@@ -56,24 +57,19 @@ function loadPage(
     read[language] = text;
     parts.push(text);
     if (!front || !body) continue;
-    const { title, people = [], version = '' } = front;
+    const { title, version = '' } = front;
     if (expected !== undefined && version !== expected) {
       const data = { expected: describeExpected('sameVersion'), actual: version };
       const line = `version: ${JSON.stringify(expected)}`;
       parts.push({ diagnostics: [valueWrong.at(placeOf(markdown, 'version'), { ...data, line })] });
     }
-    const portraits = people.map(
-      ({ image }, index) => image && loadImage(image, placeOf(markdown, 'people', index, 'image'), context),
-    );
-    parts.push(...portraits.map((portrait) => portrait || {}));
-    texts[language] = {
-      title,
-      body,
-      people: people.map(({ image, ...person }, index) => {
-        const portrait = portraits[index];
-        return portrait ? { ...person, image: portrait.value } : person;
-      }),
-    };
+    const people = (front.people ?? []).map(({ image, ...person }, index) => {
+      if (image === undefined) return person;
+      const portrait = loadImage(image, placeOf(markdown, 'people', index, 'image'), context);
+      parts.push(portrait);
+      return { ...person, image: portrait.value };
+    });
+    texts[language] = { title, body, people };
     inMenu ||= front.inMenu === true;
   }
   const loaded = combine(undefined, ...parts, { diagnostics: checkTexts(read) });

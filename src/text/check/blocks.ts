@@ -72,7 +72,7 @@ function checkLines(lines: readonly Line[], at: At): Diagnostic[] {
   return lines.length === 1 ? [] : [...findJoinedLines(lines, at), ...findRows(lines, at)];
 }
 
-/** 1. …, or else: 전화: …, **전화**: …, [전화] … */
+/** A line that starts with a number and a period, or with a label: `전화: …`, `**전화**: …`, `[전화] …`. */
 const JOINED =
   /^[ \t>]*(?:(\d{1,2}[.)] )|\*{0,2}\p{L}[\p{L}\p{N} ·/]{0,11}\*{0,2} ?[:：](?!:|\/\/) ?\S|\[(?![!^])[^[\]]{1,10}\](?![[(:]| \[) ?\S)/u;
 
