@@ -51,7 +51,7 @@ export function createPlacer({ body, env }: Parsed) {
     startOf,
     endOf,
     /** The blocks are given in their order. @param before the token before */
-    place(token: Token, before: Token | undefined): Range | undefined {
+    findRange(token: Token, before: Token | undefined): Range | undefined {
       if (token.type === 'tr_open') last = startOf(token.map?.[0] as number);
       const range = env.comments.get(token) ?? find(token, before);
       if (range) last = range.end;

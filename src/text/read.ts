@@ -75,11 +75,11 @@ export function readText(parsed: Parsed): Text {
   const text = new Text(parsed);
   const prose: string[] = [];
   const code: string[] = [];
-  const { place, startOf, endOf, locateIn } = createPlacer(parsed);
+  const { findRange, startOf, endOf, locateIn } = createPlacer(parsed);
   let columns = 0;
   let row: { line: number; cells: Range[] } = { line: 0, cells: [] };
   for (const [index, token] of tokens.entries()) {
-    const range = place(token, tokens[index - 1]);
+    const range = findRange(token, tokens[index - 1]);
     if (token.type === 'inline' && range) {
       readLine(token, locateIn(token, range), text);
       const line = { children: dropComments(token.children) };

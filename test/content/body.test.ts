@@ -81,7 +81,7 @@ describe('the language of a body', () => {
   const wrongEnglish = [`${POST_EN}:5:1 body language-other`, { language: 'en' }];
   it.each([
     [english, korean, [wrongEnglish, wrongKorean]],
-    [english, english, [wrongEnglish, wrongKorean]],
+    [english, english, [wrongKorean]],
     [korean, `${korean} 끝.`, [wrongEnglish]],
     [korean, english, []],
     [korean, '번역 예정', [wrongEnglish]],

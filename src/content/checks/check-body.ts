@@ -28,7 +28,7 @@ export function readCheckedText({ source, body, bodyStart }: MarkdownFile): Chec
 /** Shorter texts do not show their language. */
 const MIN_LETTERS = 40;
 
-/** Finds texts that are empty, unwritten, copies of the Korean one, or in another language. */
+/** Finds texts that are empty, unwritten, or in another language. */
 export function checkTexts(texts: Partial<Record<Language, ReadText>>): Diagnostic[] {
   return LANGUAGES.flatMap((language) => {
     const { markdown, read } = texts[language] ?? {};
@@ -40,8 +40,8 @@ export function checkTexts(texts: Partial<Record<Language, ReadText>>): Diagnost
     const alt = left.find((placeholder) => placeholder.alt === data.mainImageAlt)?.alt;
     const isLeft = left.some((placeholder) => placeholder.body === body);
     const isEmpty = read !== undefined && !isVisible(blank(body, read.comments));
-    const foreign = language === 'ko' ? [] : WORDS.filter((key) => isKorean(String(data[key] ?? '')));
-    const isCopy = language !== 'ko' && body === texts.ko?.markdown?.body && body.length >= MIN_LETTERS;
+    const foreign =
+      language === 'ko' ? [] : LANGUAGE_FIELDS.filter((key) => isKorean(String(data[key] ?? '')));
     const prose = dropAddresses((read?.plain.prose ?? '').slice(0, SAMPLE_CHARACTERS));
     // Korean texts about code are half Latin letters.
     const isOther = language === 'ko' ? hangulShare(prose, MIN_LETTERS) < LITTLE : !isLeft && isKorean(prose);
@@ -50,7 +50,7 @@ export function checkTexts(texts: Partial<Record<Language, ReadText>>): Diagnost
       ...(alt ? [bodyEmpty.at(placeOf('mainImageAlt'), { text: alt })] : []),
       ...(isEmpty ? [bodyEmpty.at(source.at(bodyStart + body.length, 'body'), {})] : []),
       ...foreign.map((key) => languageOther.at(placeOf(key), { language })),
-      ...(isOther || isCopy ? [languageOther.at(at, { language })] : []),
+      ...(isOther ? [languageOther.at(at, { language })] : []),
     ];
   });
 }
@@ -59,7 +59,7 @@ export function checkTexts(texts: Partial<Record<Language, ReadText>>): Diagnost
 const isKorean = (text: string) => hangulShare(text, MIN_WORD) > MOST;
 
 /** These fields of front matter must be in the language of the text. */
-const WORDS = ['title', 'summary', 'mainImageAlt'];
+const LANGUAGE_FIELDS = ['title', 'summary', 'mainImageAlt'];
 const MIN_WORD = 3;
 const MOST = 0.5;
 const LITTLE = 0.05;

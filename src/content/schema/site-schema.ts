@@ -26,7 +26,10 @@ const positive = wholeNumber(1);
 const day = expects(z.iso.date(), 'day');
 const email = expects(z.email(), 'email');
 /** Languages that the site does not have are filled in before the check, see `fillTexts`. */
-const words = expects(group({ ko: text, en: text, jp: text }).meta({ kind: 'texts' }), 'textPerLanguage');
+const textPerLanguage = expects(
+  group({ ko: text, en: text, jp: text }).meta({ kind: 'texts' }),
+  'textPerLanguage',
+);
 
 /** Refuses two values with the same `nameOf`. */
 function unique<Element extends z.ZodType>(
@@ -103,13 +106,13 @@ function each<const Key extends string, Schema>(keys: readonly Key[], schema: Sc
 }
 
 export const siteSchema = group({
-  name: words,
+  name: textPerLanguage,
   service: text.default('guest-api'),
   siteUrl,
   contact: group({
     email,
     phone: text.optional(),
-    address: words.optional(),
+    address: textPerLanguage.optional(),
     links: listOf(webAddress, '[https://a.example/studio]').optional(),
   }).optional(),
   brand: group({
@@ -117,13 +120,16 @@ export const siteSchema = group({
     font: group({ regular: text, bold: text.optional() }).optional(),
   }).optional(),
   navigation: unique(
-    listOf(group({ to: text, label: words.optional() }), '- { to: works }'),
+    listOf(group({ to: text, label: textPerLanguage.optional() }), '- { to: works }'),
     ({ to }) => to,
   ).optional(),
   home: group({
-    headline: words.optional(),
-    introduction: words.optional(),
-    principles: listOf(group({ title: words, text: words }), '- { title: …, text: … }').default([]),
+    headline: textPerLanguage.optional(),
+    introduction: textPerLanguage.optional(),
+    principles: listOf(
+      group({ title: textPerLanguage, text: textPerLanguage }),
+      '- { title: …, text: … }',
+    ).default([]),
     sections: unique(
       listOf(
         group({ show: choice(HOME_SECTIONS), count: positive.optional() }),
@@ -137,7 +143,7 @@ export const siteSchema = group({
     .refine((list) => list.includes('ko') || list.includes('en'))
     .default([...LANGUAGES]),
   translations: choice(['required', 'optional']).default('required'),
-  defaultImage: group({ src: imageFile, alt: words }).optional(),
+  defaultImage: group({ src: imageFile, alt: textPerLanguage }).optional(),
   japanese: expects(
     z.record(text, text).refine((names) => !LANGUAGES.some((language) => language in names)),
     'japanese',

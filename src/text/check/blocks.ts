@@ -51,9 +51,9 @@ function checkTop({ body, headings }: Text, at: At): Diagnostic[] {
 
 interface Line {
   start: number;
-  /** Code and comments are blanked. */
-  words: string;
   source: string;
+  /** The source with its code and comments blanked. */
+  prose: string;
 }
 
 function listLines({ body, blanked }: Text, { start, end }: Range): Line[] {
@@ -61,9 +61,9 @@ function listLines({ body, blanked }: Text, { start, end }: Range): Line[] {
   return blanked
     .slice(start, end)
     .split('\n')
-    .map((words) => {
-      const line = { start: next, words, source: body.slice(next, next + words.length) };
-      next += words.length + 1;
+    .map((prose) => {
+      const line = { start: next, prose, source: body.slice(next, next + prose.length) };
+      next += prose.length + 1;
       return line;
     });
 }
@@ -88,13 +88,13 @@ function asItem(line: string): string | undefined {
 
 /** An address block, or a list without its empty line: markdown makes one line of them. */
 function findJoinedLines(lines: readonly Line[], at: At): Diagnostic[] {
-  const items = lines.map(({ words }) => asItem(words));
+  const items = lines.map(({ prose }) => asItem(prose));
   const bullet = lines.find((_, index) => items[index] && items[index + 1]);
   if (bullet) return [linesJoined.at(at(bullet.start), { line: `${asItem(bullet.source)}` })];
-  const matches = lines.map(({ words }) => JOINED.exec(words));
+  const matches = lines.map(({ prose }) => JOINED.exec(prose));
   const isLabel = (index: number) => matches[index] && matches[index][1] === undefined;
   const [first] = lines;
-  const isBroken = ['  ', '\\', '<br>', '<br/>', '<br />'].some((end) => first?.words.endsWith(end));
+  const isBroken = ['  ', '\\', '<br>', '<br/>', '<br />'].some((end) => first?.prose.endsWith(end));
   if (first && !isBroken && isLabel(0) && isLabel(1))
     return [linesJoined.at(at(first.start), { line: `${first.source}\\` })];
   // A list that does not begin with 1 continues the text above.
@@ -104,10 +104,10 @@ function findJoinedLines(lines: readonly Line[], at: At): Diagnostic[] {
 
 /** Rows in a paragraph, which are no table. */
 function findRows(lines: readonly Line[], at: At): Diagnostic[] {
-  const rows = lines.map(({ words }) => cellsOf(words));
+  const rows = lines.map(({ prose }) => cellsOf(prose));
   const countOf = (index: number) => rows[index]?.length ?? 0;
-  const first = lines.findIndex(({ words }, index) => {
-    const least = words.trimStart().startsWith('|') ? 1 : countOf(index);
+  const first = lines.findIndex(({ prose }, index) => {
+    const least = prose.trimStart().startsWith('|') ? 1 : countOf(index);
     return countOf(index) > 1 && countOf(index + 1) >= least;
   });
   const [line, cells] = [lines[first], rows[first]];
