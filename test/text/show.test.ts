@@ -172,8 +172,9 @@ describe('loadBody() makes absolute', () => {
 
 describe('formatTwin()', () => {
   it('writes title, summary, facts and text, with markup escaped', () => {
-    const twin = { title: 'A *star* <b>', summary: 'x_y', facts: [['Client', '[A]']], body: ['Text.', ''] };
-    const page = { twin, isHidden: true, address: '/a/', alternates: {} } as unknown as SitePage;
+    const twin = { summary: 'x_y', facts: [['Client', '[A]']], body: ['Text.', ''] };
+    const about = { title: 'A *star* <b>', address: '/a/', isHidden: true, alternates: {} };
+    const page = { ...about, twin } as unknown as SitePage;
     expect(
       formatTwin(page, {
         siteUrl,
