@@ -1,17 +1,16 @@
 // content/ → the settings, the pages of the studio and the entry of every item, stage by stage.
 import { createAllWords } from '../site/words/words.ts';
 import { checkItems } from './checks/check-items.ts';
-import { checkLinks, type LinkedItem } from './checks/check-links.ts';
+import { checkLinks } from './checks/check-links.ts';
 import { createAttach } from './load/attachment.ts';
 import { createPlainImage } from './load/draft.ts';
 import { loadBrand } from './load/load-brand.ts';
 import { loadDefaultImage } from './load/load-image.ts';
-import { itemOf, type LoadedItem, loadItems } from './load/load-items.ts';
+import { itemOf, loadItems } from './load/load-items.ts';
 import { loadPages } from './load/load-page.ts';
 import { checkNavigation, loadSettings, type SettingOptions } from './load/load-site.ts';
 import { loadWords } from './load/load-words.ts';
 import type { Memo } from './memo.ts';
-import type { TextFolder } from './source/entry-folder.ts';
 import { collectImages, createIdentify } from './source/image-file.ts';
 import { findSiteFile, scanContent } from './source/scan.ts';
 import type { DigestCache } from './source/source-text.ts';
@@ -83,7 +82,7 @@ export function loadContent(root: string, options: ContentOptions = {}) {
       ...(shared.languages
         ? checkLinks([...items, ...pages], {
             folders: [...folders, ...scanned.pages],
-            items: new Map(items.flatMap(linkedItem)),
+            items: new Map(items.map((item) => [item.folder, itemOf(item)])),
             languages: shared.languages,
             shared,
             siteUrl: ownUrl,
@@ -95,9 +94,4 @@ export function loadContent(root: string, options: ContentOptions = {}) {
       ignored: new Map([...items, ...pages].flatMap(({ ignored }) => ignored)),
     },
   };
-}
-
-function linkedItem(loaded: LoadedItem): [TextFolder, LinkedItem][] {
-  const item = itemOf(loaded);
-  return item ? [[loaded.folder, item]] : [];
 }

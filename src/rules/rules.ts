@@ -1,6 +1,6 @@
 // Every rule, and what an editor reads of a diagnostic. A new rule is one more value in a topic's file.
 
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { type Diagnostic, isError } from '../diagnostics/diagnostic.ts';
 import type { EditorLanguage, Rule, RuleWords } from '../diagnostics/rule.ts';
 import * as brand from './brand.ts';
 import * as files from './files.ts';
@@ -18,7 +18,7 @@ const TOPICS = [files, syntax, values, images, texts, markdown, markup, links, b
 export const RULES: readonly Rule[] = TOPICS.flatMap((topic) => Object.values(topic) as Rule[]);
 
 /** Names of the rules that `checks` and `ignore` can silence. */
-export const WARNING_NAMES = RULES.flatMap(({ name, severity }) => (severity === 'warning' ? [name] : []));
+export const WARNING_NAMES = RULES.filter((rule) => !isError(rule)).map(({ name }) => name);
 
 const BY_NAME = new Map(RULES.map((rule) => [rule.name, rule]));
 

@@ -24,8 +24,8 @@ import type { TextFolder } from '../source/entry-folder.ts';
 
 interface LinkedContent {
   folders: readonly TextFolder[];
-  /** Items without errors. */
-  items: ReadonlyMap<TextFolder, LinkedItem>;
+  /** Undefined for items with errors. */
+  items: ReadonlyMap<TextFolder, LinkedItem | undefined>;
   /** The site's languages. The first decides which addresses exist. */
   languages: readonly Language[];
   shared: SharedSettings;
@@ -51,7 +51,8 @@ export function checkLinks(
     ),
   );
   const pages = new Map(allPages.map((page) => [page.address, page]));
-  const candidates = [...items.values()].filter(({ status }) => status !== 'draft');
+  const valid = [...items.values()].filter((item) => item !== undefined);
+  const candidates = valid.filter(({ status }) => status !== 'draft');
   const moved = candidates.flatMap(({ collection, aliases }) =>
     aliases.map((slug) => decodeURI(itemAddress('', { collection, slug }))),
   );

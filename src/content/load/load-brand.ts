@@ -65,7 +65,7 @@ export function loadBrand({ files, shared, at, identify, digests }: BrandFiles):
     theme,
     font: fonts.regular,
     boldFont: fonts.bold,
-    licenses: [...files].flatMap(([name, file]) => (isLicense(name) ? [file] : [])),
+    licenses: [...files].filter(([name]) => isLicense(name)).map(([, file]) => file),
     digest: hash('sha256', JSON.stringify([palettes, digested])),
   };
   return combine(brand, {

@@ -20,9 +20,15 @@ export interface SettingOptions {
 
 /** The checks of other files depend on these settings. */
 const SHARED = [
-  ...(['languages', 'translations', 'siteUrl', 'categories', 'navigation'] as const),
-  ...(['brand', 'defaultImage', 'checks'] as const),
-];
+  'languages',
+  'translations',
+  'siteUrl',
+  'categories',
+  'navigation',
+  'brand',
+  'defaultImage',
+  'checks',
+] as const;
 
 /** The valid settings, even if others have errors; an invalid one is absent. */
 export type SharedSettings = Partial<Pick<Site, (typeof SHARED)[number]>>;

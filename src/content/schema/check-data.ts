@@ -103,11 +103,7 @@ function describeIssue(
   const actual = typeof value === 'number' && String(value) !== plain ? plain : value;
   if (typeof value === 'string' && issue.code === 'too_big')
     return valueWrong.at(place, { expected, actual, excess: value.trim().length - Number(issue.maximum) });
-  const corrected = params.expected
-    ? undefined
-    : kind === 'uuid'
-      ? randomUUID()
-      : correctValue(schema, actual);
+  const corrected = params.expected ? undefined : correctValue(schema, actual);
   if (corrected !== undefined) return valueWrong.at(place, { expected, actual, line: lineOf(corrected) });
   return valueWrong.at(place, { expected, actual, isOptional });
 }

@@ -1,4 +1,5 @@
 // A wrong value → what was probably meant, as YAML: the first candidate that the schema accepts.
+import { randomUUID } from 'node:crypto';
 import { load } from 'js-yaml';
 import { z } from 'zod';
 import { KOREAN_OFFSET } from '../../contract/korean-time.ts';
@@ -20,6 +21,7 @@ export function correctValue(schema: z.core.$ZodType, value: unknown): string | 
 
 function listCandidates(schema: z.core.$ZodType, text: string): (string | undefined)[] {
   const kind = kindOf(schema);
+  if (kind === 'uuid') return [randomUUID()];
   if (kind === 'instant') return [toInstant(text)];
   if (schema instanceof z.ZodBoolean) return [toFlag(text.toLowerCase())];
   if (schema instanceof z.ZodNumber) return [text];

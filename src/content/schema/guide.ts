@@ -112,12 +112,8 @@ export function unwrap(schema: z.core.$ZodType): z.core.$ZodType {
 /** The schema of the value at a path, unwrapped. */
 export function schemaAt(root: z.core.$ZodType, path: Path): z.core.$ZodType | undefined {
   return path.reduce<z.core.$ZodType | undefined>((schema, key) => {
-    const part =
-      schema instanceof z.ZodArray
-        ? schema.element
-        : schema instanceof z.ZodObject
-          ? schema.shape[String(key)]
-          : undefined;
+    if (schema instanceof z.ZodArray) return unwrap(schema.element);
+    const part = schema instanceof z.ZodObject ? schema.shape[String(key)] : undefined;
     return part && unwrap(part);
   }, unwrap(root));
 }
