@@ -63,26 +63,18 @@ function writeOperation(operation: DescribedOperation, reference: Reference): st
   const [type, content] = (success && contentOf(success)) ?? [];
   const errors = answers.filter((answer) => answer !== success);
   // Headers of any request are described with those of answers.
-  const parameters = operation.parameters.filter(
-    (parameter) => parameter.in !== 'header' || method === 'POST',
-  );
-  const body = bodies.map(([name, { schema }]) => ({
-    name,
-    facts: schemaFacts(schema, root),
-    text: '',
-  }));
+  const parameters = operation.parameters
+    .filter((parameter) => parameter.in !== 'header' || method === 'POST')
+    .map((parameter) => describeParameter(parameter, root));
+  const body = bodies.map(([mediaType, { schema }]) => `\`${mediaType}\` ${schemaFacts(schema, root)[0]}`);
   return [
     `## ${summary}`,
     `\`${method} ${path}\``,
     description,
     // The samples of a group cover operations with a body.
     ...(bodies.length > 0 ? [] : [writeCode('bash', 'curl', formatCall(operation))]),
-    ...writePart(
-      words.parameters,
-      parameters.map((parameter) => describeParameter(parameter, reference)),
-      words,
-    ),
-    ...writePart(words.body, body, words),
+    ...(parameters.length > 0 ? [`### ${words.parameters}`, writeTable(words, parameters)] : []),
+    ...(body.length > 0 ? [`### ${words.body}`, ...body] : []),
     `### ${words.answer}`,
     `${success?.status} \`${type}\`. ${success?.description}${content ? ` ${schemaFacts(content.schema, root)[0]}.` : ''}`,
     ...(content?.example === undefined ? [] : writeExample(content.example, words)),
@@ -109,7 +101,7 @@ function formatCall({ origin, path, parameters }: DescribedOperation): string {
   return `curl --fail-with-body '${url}${query.length > 0 ? `?${new URLSearchParams(values)}` : ''}'`;
 }
 
-function describeParameter({ schema, ...parameter }: Parameter, { root }: Reference): Described {
+function describeParameter({ schema, ...parameter }: Parameter, root: LanguageRoot): Described {
   const { name, required, deprecated, description: text } = parameter;
   const facts = [
     parameter.in,
@@ -134,8 +126,7 @@ function writeSchemas({ document, words, root }: Reference): string[] {
   });
 }
 
-function writeErrors(reference: Reference): string[] {
-  const { document, words, root } = reference;
+function writeErrors({ document, words, root }: Reference): string[] {
   const { headers, parameters } = document.components;
   const sent = Object.values(parameters).filter((parameter) => parameter.in === 'header');
   const answered = Object.entries(headers).map(([name, { schema, description }]) => ({
@@ -150,7 +141,7 @@ function writeErrors(reference: Reference): string[] {
       ...Object.entries(examples).map(([request, answer]) => writeJson(request, answer)),
     ]),
     `## ${words.headers}`,
-    writeTable(words, [...sent.map((parameter) => describeParameter(parameter, reference)), ...answered]),
+    writeTable(words, [...sent.map((parameter) => describeParameter(parameter, root)), ...answered]),
   ];
 }
 
@@ -169,10 +160,6 @@ function writeJson(title: string, value: unknown): string {
     return Array.isArray(part) && typeof part[0] === 'object' ? part.slice(0, 1) : part;
   };
   return writeCode('json', title, JSON.stringify(value, shorten, 2));
-}
-
-function writePart(title: string, rows: readonly Described[], words: Words['reference']): string[] {
-  return rows.length > 0 ? [`### ${title}`, writeTable(words, rows)] : [];
 }
 
 function writeTable({ columns }: Words['reference'], rows: readonly Described[]): string {
