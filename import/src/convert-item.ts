@@ -1,14 +1,13 @@
 // Converts a planned item to the files of its folder, and accounts for everything in it.
 import { basename } from 'node:path';
 import { dump } from 'js-yaml';
-import { type ConvertOptions, createContext, type TextContext } from './convert/context.ts';
+import { type ConvertOptions, createContext } from './convert/context.ts';
 import { plainText } from './convert/html-tree.ts';
 import { convertHtml, convertMarkdown } from './convert/markdown.ts';
 import { flatten } from './convert/markdown-tree.ts';
 import { PICTURE } from './convert/tag.ts';
-import { addParagraphs, showShortcodes } from './convert/wordpress.ts';
 import type { PlannedItem } from './plan.ts';
-import { ItemAccount, type Source, type SourceItem } from './source.ts';
+import { ItemAccount, type SourceItem } from './source.ts';
 import { type ItemPictures, isAttachment } from './write/locate.ts';
 
 export type ConvertedItem = ReturnType<typeof convertItem>;
@@ -23,10 +22,11 @@ export function convertItem(planned: PlannedItem, reason: string | undefined, op
   const used: ItemPictures = new Map();
   /** Possible addresses of each missing image. */
   const wanted: string[][] = [];
-  for (const kind of planned.notes) account.note(kind);
+  for (const note of planned.notes) account.note(...([note].flat() as [string, string?]));
   const bodies = [planned, planned.translation ?? []].flat().map(({ item, title, language }) => {
     const context = createContext(item, title, options, { account, used, wanted });
-    const text = convertText(item, context, options.source);
+    const convert = item.text.format === 'markdown' ? convertMarkdown : convertHtml;
+    const text = convert(item.text.content, context);
     const { body, cover } = moveCover(text.trim(), item, title, context.picture);
     if (cover?.mainImageAlt === title) account.note('cover-alt', basename(cover.mainImage));
     const visible = body.replaceAll(/<!--[\s\S]*?-->/g, '');
@@ -54,14 +54,6 @@ export function convertItem(planned: PlannedItem, reason: string | undefined, op
     return [`index.${language}.md`, `---\n${front}---\n${body}\n`] as const;
   });
   return { isDraft: !isPublic, reasons, texts, used, wanted, account };
-}
-
-function convertText({ key, text }: SourceItem, context: TextContext, { attachments }: Source): string {
-  const { format, content } = text;
-  if (format === 'markdown') return convertMarkdown(content, context);
-  const id = key.split('#').at(-1) ?? '';
-  const html = attachments ? showShortcodes(content, context.account, attachments, id) : content;
-  return convertHtml(format === 'classic' ? addParagraphs(html) : html, context);
 }
 
 const LOCAL_PICTURE = /!\[([^[\]\n]*)\]\((\.\/[^\s()]+\.(?:jpe?g|png|webp|avif))(?: "[^"\n]*")?\)/i;

@@ -15,7 +15,6 @@ export interface ImportOptions extends Pick<PlanOptions, 'timeZone' | 'categoryO
   /** Folder of encoded images. */
   cache: string;
   language: Language;
-  uploads: readonly string[];
   /** Set if missing files may be downloaded. */
   download?: DownloadOptions | undefined;
 }
@@ -39,7 +38,7 @@ export async function importSource(source: Source, options: ImportOptions): Prom
   const journal = readJournal(journalFile);
   const items = { ...journal };
   const plan = planItems(source, { ...options, journal, site: load(stage.folder) });
-  const sources = createPictureSources([...source.roots, ...options.uploads], source.isVault);
+  const sources = createPictureSources(source.roots, source.isVault);
   const folderOf = ({ planned }: Result) => join(stage.folder, 'posts', planned.slug);
   const digestOf = (one: Result) => journal[one.item.key]?.written;
   const results = plan.items.map((planned): Result => ({ item: planned.item, outcome: 'imported', planned }));

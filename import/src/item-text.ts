@@ -3,15 +3,14 @@ import { plainText } from './convert/html-tree.ts';
 import type { SourceItem } from './source.ts';
 import { loadWords } from './words.ts';
 
-const MAX_TITLE = 500;
 const BEGINNING = /^.{1,40}(?!\S)|^.{1,40}/u;
 const HIDDEN = /https?:\/\/\S+|!?\[[^[\]]*\](?:\([^()]*\))?|[#>*_`]/g;
 const tidy = (words: string) => words.replaceAll(/[\u200B\u2060\uFEFF]|\s+|\p{Cc}|&nbsp;/gu, ' ').trim();
 
 /** Falls back to the first words of the text. Empty without words: a draft may lack it. */
-export function titleOf({ title: sourceTitle, text }: SourceItem, notes: string[]): string {
+export function titleOf({ title: sourceTitle, text }: SourceItem, notes: unknown[]): string {
   const title = tidy(sourceTitle);
-  if (/[\p{L}\p{N}\p{P}\p{S}]/u.test(title)) return title.slice(0, MAX_TITLE);
+  if (/[\p{L}\p{N}\p{P}\p{S}]/u.test(title)) return title;
   const plain = plainText(text.content.replaceAll(/<\/(?:p|h\d|li|div)>|<br\s*\/?>/g, '$&\n'));
   const lines = plain.replaceAll(HIDDEN, '').split('\n').map(tidy);
   const [words] = BEGINNING.exec(lines.find((line) => /[\p{L}\p{N}]/u.test(line)) ?? '') ?? [];
@@ -35,7 +34,6 @@ export function languageOf(
   siteLanguage = '',
 ): { language: 'ko' | 'en'; isForeign: boolean } {
   const sample = `${title} ${text.content.slice(0, 10 * SAMPLE_CHARACTERS)}`
-    .replaceAll(/&#(\d{2,6});/g, (_, code) => String.fromCodePoint(Number(code)))
     .replaceAll(UNSPOKEN, ' ')
     .slice(0, SAMPLE_CHARACTERS);
   const countOf = (pattern: RegExp) => sample.match(pattern)?.length ?? 0;

@@ -14,7 +14,7 @@ interface Titled {
   language: 'ko' | 'en';
   /** Posts cannot be in this language. */
   isForeign: boolean;
-  notes: string[];
+  notes: SourceItem['notes'];
 }
 
 export interface PlannedItem extends Titled {
@@ -87,7 +87,7 @@ export function planItems(source: Source, { journal, timeZone, categoryOf, site 
       id: before?.id ?? uuid(`${source.kind} ${source.name} ${key}`, uuid.URL),
       updatedAt: Date.parse(changed) > Date.parse(date?.iso ?? '') ? changed : undefined,
       createdAt: date?.iso ?? '',
-      notes: [...(item.hidden ? [item.hidden] : []), ...text.notes, ...dateNote, ...foreign],
+      notes: [item.hidden ?? [], text.notes, translation?.notes ?? [], dateNote, foreign].flat(),
     };
   });
   addOldAddresses(items, source, site, earlier);

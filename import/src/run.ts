@@ -24,6 +24,7 @@ export async function runImport(argv: readonly string[]): Promise<{ summary: str
   const { path, content, download, report: file, categories, ...request } = parseArguments(argv);
   const language = languageOfSystem();
   const source = openSource(path, { ...request, now: Date.now() });
+  if (request.pictures) source.roots.push(resolve(request.pictures));
   const categoryOf = (item: SourceItem) =>
     [...item.categories, REST].map((name) => categories.get(name)).find(Boolean) ?? '';
   checkCategories(source, categoryOf, categoriesIn(content));
@@ -34,7 +35,6 @@ export async function runImport(argv: readonly string[]): Promise<{ summary: str
     language,
     timeZone,
     categoryOf,
-    uploads: request.pictures ? [resolve(request.pictures)] : [],
     cache: resolve('.cache/media'),
     download: download ? { cache: resolve('.cache/import') } : undefined,
   });

@@ -45,13 +45,10 @@ export interface Source {
   breaksLines?: boolean;
   /** Folders that the path of an image may start from. */
   roots: string[];
-  /** Keys are ids. */
-  attachments?: ReadonlyMap<string, Attachment>;
 }
 
 /** The result of a reader. Defaults complete it. */
 export type Found = Pick<Source, 'items'> & Partial<Source>;
-export type Attachment = Record<'url' | 'parent' | 'alt' | 'caption', string>;
 
 export interface SourceItem {
   /** The item's id in the source. */
@@ -78,24 +75,21 @@ export interface SourceItem {
   /** Translations of a text share this value. */
   version?: string | undefined;
   author?: string | undefined;
-  /** Kinds of remarks about reading the item. */
-  notes: string[];
+  /** Remarks about reading the item: their kinds, or what `ItemAccount.note` takes. */
+  notes: (string | [kind: string, original: string])[];
   /** Why the item cannot be imported. */
   unreadable?: string | undefined;
   text: ItemText;
 }
 
 export interface ItemText {
-  /** `classic` is WordPress HTML whose blank lines separate paragraphs. */
-  format: 'html' | 'classic' | 'markdown';
+  format: 'html' | 'markdown';
   content: string;
   /** Line of the file on which the text begins. */
   firstLine?: number;
   isMdx?: boolean;
   /** Relative paths start from this file. */
   file?: string | undefined;
-  /** HTML by id of footnotes outside the text. */
-  footnotes?: Record<string, string>;
 }
 
 export function createItem(values: Partial<SourceItem> & Pick<SourceItem, 'key' | 'text'>): SourceItem {

@@ -13,13 +13,14 @@ const ATTACHMENTS = new Map(
 function convert(format: string, source: string) {
   const account = new ItemAccount();
   const context = {
-    ...{ account, title: '제목', firstLine: 1, footnotes: { n1: '주석 <b>하나</b>' } },
+    ...{ account, title: '제목', firstLine: 1 },
     ...{ isMdx: format === 'mdx', isVault: format === 'markdown', breaksLines: format === 'notes' },
     link: (target: string) => target.replace(/^\/old\//, '/blog/'),
     picture: (target: string) => (target.includes('gone') ? target : `./${target.split('/').at(-1)}`),
     findPage: (name: string) => (name.includes('known') ? '/blog/known/' : undefined),
   };
-  const shown = format === 'wordpress' ? showShortcodes(source, account, ATTACHMENTS, '7') : source;
+  const note = account.note.bind(account);
+  const shown = format === 'wordpress' ? showShortcodes(source, note, ATTACHMENTS, '7') : source;
   const isClassic = format === 'wordpress' && !source.includes('<!-- wp:');
   const text = /^(?:html|wordpress)$/.test(format)
     ? convertHtml(isClassic ? addParagraphs(shown) : shown, context)

@@ -152,6 +152,15 @@ it('changes nothing a second time, keeps what an editor has changed, and brings 
   expect(after).toMatchObject(edited);
 });
 
+it('knows a source again if the links of its texts name its site later', async () => {
+  const studio = createStudio();
+  const posts = 'post_id,post_date,is_published,title\n1.a,2020-01-01T00:00:00Z,true,A\n';
+  const exportOf = (text: string) => ({ 'posts.csv': posts, 'posts/1.a.html': `<p>Words ${text}</p>` });
+  await bring(studio, exportOf(''));
+  const { became } = await bring(studio, exportOf('<a href="https://k.example/p/a">of it</a>'));
+  expect([became, readdirSync(join(studio.content, 'posts'))]).toEqual([{ imported: 1 }, ['a']]);
+});
+
 it('takes nothing for granted: other items keep their folders, and a damaged image stays a link', async () => {
   const studio = createStudio();
   await bring(studio, { 'a.md': post('A', 'Words') });

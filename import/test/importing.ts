@@ -63,7 +63,7 @@ export async function bring(
   const path = typeof source === 'string' ? source : writeFiles(join(folder, 'export'), source);
   const opened = openSource(path, { ...FOLDER_OPTIONS, ...options });
   const items = await importSource(opened, {
-    ...{ content, cache: join(folder, '.cache'), language: 'en', uploads: [] },
+    ...{ content, cache: join(folder, '.cache'), language: 'en' },
     ...{ timeZone: 'Asia/Seoul', categoryOf: () => 'CATEGORY_TEST_1' },
     ...options,
   });

@@ -49,7 +49,7 @@ it.each([
 });
 
 it.each([
-  ['an empty file', 'a.xml', '', 'empty-source'],
+  ['an empty file', 'a.xml', '', 'no-export'],
   ['no WXR', 'a.xml', '<rss><channel><title>x</title></channel></rss>', 'no-export'],
   ['XML that is cut off', 'a.xml', wxr([{ id: 1, text: 'x' }]).slice(0, -30), 'damaged'],
   ['broken JSON', 'a.json', '{"db": [', 'damaged'],

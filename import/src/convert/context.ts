@@ -14,7 +14,7 @@ export interface ConvertOptions {
 export type TextContext = ReturnType<typeof createContext>;
 
 export function createContext(
-  { text: { file, firstLine = 1, footnotes, isMdx } }: SourceItem,
+  { text: { file, firstLine = 1, isMdx } }: SourceItem,
   title: string,
   { source: { siteUrl, isVault, breaksLines }, plan: { pages }, sources }: ConvertOptions,
   { account, used, wanted }: { account: ItemAccount; used: Map<string, string>; wanted: string[][] },
@@ -49,11 +49,10 @@ export function createContext(
     if (isRefused || (isFile && (siteUrl === '' || isVault))) return '';
     return isOurs ? absolute(target, siteUrl) : target;
   };
-  return { account, title, link, picture, findPage, firstLine, footnotes, isMdx, isVault, breaksLines };
+  return { account, title, link, picture, findPage, firstLine, isMdx, isVault, breaksLines };
 }
 
 function absolute(target: string, siteUrl: string): string {
-  if (target.startsWith('//')) return `https:${target}`;
   const origin = /^https?:\/\/[^/]+/.exec(siteUrl)?.[0];
   return target.startsWith('/') && origin ? `${origin}${target}` : target;
 }

@@ -1,18 +1,16 @@
-// Converts footnotes in HTML: numbers that link to a later paragraph or list item, and those that WordPress stores outside
-// the text.
+// Converts footnotes in HTML: numbers that link to a later paragraph or list item.
 import type { Element, ElementContent, Root } from 'hast';
-import { createElement, findAll, isElement, parseHtml, propertyOf, textOf } from './html-tree.ts';
+import { createElement, findAll, isElement, propertyOf, textOf } from './html-tree.ts';
 
 const MARK = /^[[(]?\d+[\])]?$/;
 
-/** @param footnotes HTML by id of those outside the text */
-export function moveFootnotes(root: Root, footnotes: Readonly<Record<string, string>>): void {
+export function moveFootnotes(root: Root): void {
   const all = findAll(root);
   const labels = new Map<string, string>();
   const notes: Element[] = [];
   for (const mark of findAll(root, 'sup', 'a')) {
     const [link = mark] = findAll(mark, 'a');
-    const id = propertyOf(mark, 'dataFn') || propertyOf(link, 'href').replace(/^#/, '');
+    const id = propertyOf(link, 'href').replace(/^#/, '');
     if (id === '' || !MARK.test(textOf(mark).trim())) continue;
     const hasId = (each: Element) => propertyOf(each, 'id', 'name') === id;
     // The target itself, or a paragraph that has it as its number.
@@ -21,21 +19,18 @@ export function moveFootnotes(root: Root, footnotes: Readonly<Record<string, str
         hasId(each) ||
         (isElement(each, 'p', 'div') && each.children.some((child) => isElement(child) && hasId(child))),
     );
-    const apart = footnotes[id];
     // A note links back to its mark.
-    if (apart === undefined && (item === undefined || all.indexOf(item) < all.indexOf(mark))) continue;
+    if (item === undefined || all.indexOf(item) < all.indexOf(mark)) continue;
     const label = labels.get(id) ?? String(labels.size + 1);
     const backs = [mark, link].map((each) => `#${propertyOf(each, 'id', 'name')}`);
     Object.assign(mark, createElement('x-raw', `[^${label}]`));
     if (labels.has(id)) continue;
     labels.set(id, label);
-    const content = apart === undefined ? item : parseHtml(apart);
-    const inside = (content?.children ?? []) as ElementContent[];
-    const children = inside.flatMap((node) => withoutLabel(node, backs));
+    const children = item.children.flatMap((node) => withoutLabel(node, backs));
     const [first] = children;
     if (first?.type === 'text') first.value = first.value.replace(/^[\s.:\])]+/, '');
     notes.push({ ...createElement('x-note', children), properties: { id: label } });
-    if (item) Object.assign(item, createElement('template'));
+    Object.assign(item, createElement('template'));
   }
   root.children.push(...notes);
 }

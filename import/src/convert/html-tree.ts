@@ -71,5 +71,3 @@ export function findAll(node: Parents, ...names: string[]): Element[] {
     isElement(child) ? [...(isElement(child, ...names) ? [child] : []), ...findAll(child, ...names)] : [],
   );
 }
-
-export const findClass = (node: Parents, name: string) => findAll(node).find((each) => hasClass(each, name));

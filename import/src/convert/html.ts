@@ -11,8 +11,8 @@ import { flatten, formatMarkdown, inlineHtml, linkTo, nameOf, paragraph } from '
 import { PLAYED } from './tag.ts';
 
 /** Lists elements with words or data that become nothing. */
-export function convertTree(root: Root, { account, footnotes = {} }: TextContext): string {
-  moveFootnotes(root, footnotes);
+export function convertTree(root: Root, { account }: TextContext): string {
+  moveFootnotes(root);
   const all: [string, Handle][] = Object.entries({ ...defaultHandlers, ...HANDLERS });
   const watched = all.map(([name, handle]): [string, Handle] => [
     name,

@@ -1,6 +1,5 @@
 // Converts text of WordPress' classic editor to HTML: blank lines separate paragraphs, and shortcodes show images and
 // videos.
-import type { Attachment, ItemAccount } from '../source.ts';
 import { escapeHtml } from './html-tree.ts';
 import { attributesOf, videoOf } from './tag.ts';
 
@@ -8,6 +7,8 @@ const CODE = /\[(code|sourcecode)((?:\s[^[\]]*)?)\]([\s\S]*?)\[\/\1\]/g;
 const VERBATIM = /<(pre|code)\b[^<>]*>[\s\S]*?<\/\1>/g;
 const CAPTION = /\[((?:wp_)?caption)((?:\s[^[\]]*)?)\]([\s\S]*?)\[\/\1\]/g;
 const IMAGE = /(?:<a\b[^<>]*>\s*)?<img\b[^<>]*>(?:\s*<\/a>)?/;
+export type Attachment = Record<'url' | 'parent' | 'alt' | 'caption', string>;
+
 /** Shows a text that the export has elsewhere, or not at all. */
 const BLOCK_ELSEWHERE = /<!-- wp:(?:block|pattern) [^<>]*\/-->/g;
 const SHORTCODE = /(?<!\[)\[([a-z][\w-]*)((?:[\s=][^[\]]*)?)\](?:([^[\]]*)\[\/\1\])?/gi;
@@ -18,11 +19,11 @@ const SHORTCODE = /(?<!\[)\[([a-z][\w-]*)((?:[\s=][^[\]]*)?)\](?:([^[\]]*)\[\/\1
  */
 export function showShortcodes(
   text: string,
-  account: ItemAccount,
+  note: (kind: string, original: string) => void,
   attachments: ReadonlyMap<string, Attachment>,
   id: string,
 ): string {
-  for (const [block] of text.matchAll(BLOCK_ELSEWHERE)) account.note('text-elsewhere', block);
+  for (const [block] of text.matchAll(BLOCK_ELSEWHERE)) note('text-elsewhere', block);
   const attached = [...attachments].filter(([, { parent }]) => parent === id).map(([key]) => key);
   return text
     .replaceAll(CODE, (_, _name, options, code: string) => {
@@ -46,8 +47,7 @@ export function showShortcodes(
       const address = videoOf(name, `${options} ${inside}`.replaceAll('&amp;', '&'));
       if (address !== undefined) return `\n\n<p><a href="${address}">${address}</a></p>\n\n`;
       // Other brackets contain plain words.
-      if (/[_=-]|^gallery$/.test(name + options) || whole.endsWith(`[/${name}]`))
-        account.note('foreign-tag', whole);
+      if (/[_=-]|^gallery$/.test(name + options) || whole.endsWith(`[/${name}]`)) note('foreign-tag', whole);
       return whole;
     });
 }

@@ -1,5 +1,5 @@
 // Detects the system of an export and reads it.
-import { readdirSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { findOwnSite } from '../addresses.ts';
 import { Counts, type Found, ImportError, type Source } from '../source.ts';
 import { listFiles, readBeginning } from './files.ts';
@@ -28,8 +28,6 @@ export function openSource(path: string, options: FolderOptions & { kind?: strin
   const stats = statSync(path, { throwIfNoEntry: false });
   if (!stats) throw new ImportError('no-source', { path });
   const isFolder = stats.isDirectory();
-  const isEmpty = isFolder ? readdirSync(path).every((name) => name.startsWith('.')) : stats.size === 0;
-  if (isEmpty) throw new ImportError('empty-source', { path });
   const { file, ...seen } = isFolder ? lookInside(path) : { kind: kindOf(path), file: path };
   const kind = seen.kind === 'zip' ? seen.kind : (options.kind ?? seen.kind);
   const content = READERS[kind]?.(file, options);

@@ -2,8 +2,7 @@
 // each text in `posts.csv`; Tistory, which has a folder for each.
 import { basename, dirname, join } from 'node:path';
 import { parse as parseCsv } from 'csv-parse/sync';
-import type { Element } from 'hast';
-import { findAll, findClass, parsePage, plainText, propertyOf, textOf } from '../convert/html-tree.ts';
+import { findAll, hasClass, parsePage, plainText, propertyOf, textOf } from '../convert/html-tree.ts';
 import { createItem, type Found, readEach } from '../source.ts';
 import { listFiles, readText } from './files.ts';
 
@@ -11,7 +10,7 @@ import { listFiles, readText } from './files.ts';
 function readPage(file: string) {
   const html = readText(file);
   const root = parsePage(html);
-  const find = (name: string): Element | undefined => findClass(root, name);
+  const find = (name: string) => findAll(root).find((each) => hasClass(each, name));
   return {
     find,
     wordsOf: (name: string) => textOf(find(name)).replaceAll(/\s+/g, ' ').trim(),

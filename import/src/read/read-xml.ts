@@ -4,6 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { parseXml, XmlElement } from '@rgrove/parse-xml';
 import { decodeComponent, withoutSlash } from '../addresses.ts';
 import { plainText } from '../convert/html-tree.ts';
+import { type Attachment, addParagraphs, showShortcodes } from '../convert/wordpress.ts';
 import { Counts, createItem, type Found, parseExport, readEach, type SourceItem } from '../source.ts';
 import { readText } from './files.ts';
 
@@ -33,16 +34,16 @@ export function readWordPress(file: string): Found {
     elements.map((each) => [fieldOf(each, 'wp:author_login'), fieldOf(each, 'wp:author_display_name')]),
   );
   const items = readEach(texts, keyOf, (element) => {
-    const item = readPost(element);
+    const item = readPost(element, attachments);
     const image = attachments.get(item.cover?.target ?? '');
     const cover = image && { target: image.url, alt: image.alt };
     return { ...item, author: authors.get(item.author ?? ''), cover };
   });
   const siteUrl = withoutSlash(channelOf('wp:base_blog_url') || channelOf('link'));
-  return { siteUrl, leftBehind, language: channelOf('language'), items, attachments };
+  return { siteUrl, leftBehind, language: channelOf('language'), items };
 }
 
-function readPost(element: XmlElement): SourceItem {
+function readPost(element: XmlElement, attachments: ReadonlyMap<string, Attachment>): SourceItem {
   const field = (name: string) => fieldOf(element, name);
   const terms = childrenOf(element).filter(({ name }) => name === 'category');
   const termsOf = (domain: string) => terms.filter(({ attributes }) => attributes.domain === domain);
@@ -53,7 +54,11 @@ function readPost(element: XmlElement): SourceItem {
   const isPublic = /^(?:publish|future|inherit)$/.test(status);
   const meta = metaOf(element);
   const links = [field('link')].filter((link) => link !== '' && !/[?&](?:p|page_id|post_type)=/.test(link));
-  const notes: { id: string; content: string }[] = JSON.parse(meta.get('footnotes') || '[]');
+  const footnotes: { id: string; content: string }[] = JSON.parse(meta.get('footnotes') || '[]');
+  const items = footnotes.map((note) => `<li id="${note.id}">${note.content}</li>`).join('');
+  const notes: [string, string][] = [];
+  const whole = content + (items && `<ol>${items}</ol>`);
+  const html = showShortcodes(whole, (...note) => notes.push(note), attachments, id);
   return createItem({
     key: keyOf(element),
     kind,
@@ -70,11 +75,8 @@ function readPost(element: XmlElement): SourceItem {
     // Polylang names the language.
     language: termsOf('language')[0]?.attributes.nicename,
     version: termsOf('post_translations')[0]?.attributes.nicename,
-    text: {
-      format: content.includes('<!-- wp:') ? 'html' : 'classic',
-      content,
-      footnotes: Object.fromEntries(notes.map((note) => [note.id, note.content])),
-    },
+    notes,
+    text: { format: 'html', content: content.includes('<!-- wp:') ? html : addParagraphs(html) },
     unreadable: /^(?:trash|auto-draft)$/.test(status) ? `status-${status}` : undefined,
   });
 }
