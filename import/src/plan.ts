@@ -50,9 +50,9 @@ export function planItems(source: Source, { journal, timeZone, categoryOf, site 
   const keys = new Set<string>();
   const skipped: { item: SourceItem; outcome: 'skipped'; reason: string }[] = [];
   const texts = source.items.flatMap((item): Titled[] => {
-    const reason = item.unreadable ?? (item.kind === 'post' ? undefined : item.kind);
-    const titled = reason === undefined ? limitTime(() => readTitle(item, source, site)) : undefined;
-    if (!titled) skipped.push({ item, outcome: 'skipped', reason: reason ?? TOO_HARD });
+    const isPost = item.kind === 'post';
+    const titled = isPost ? limitTime(() => readTitle(item, source, site)) : undefined;
+    if (!titled) skipped.push({ item, outcome: 'skipped', reason: isPost ? TOO_HARD : item.kind });
     return titled ? [titled] : [];
   });
   const translations = findTranslations(texts);

@@ -52,8 +52,7 @@ export async function runImport(argv: readonly string[]): Promise<{ summary: str
 function checkCategories(source: Source, categoryOf: (item: SourceItem) => string, allowed: string[]): void {
   const open = new Counts();
   for (const item of source.items)
-    if (item.kind === 'post' && !item.unreadable && categoryOf(item) === '')
-      open.add(item.categories[0] ?? REST);
+    if (item.kind === 'post' && categoryOf(item) === '') open.add(item.categories[0] ?? REST);
   if (open.size === 0) return;
   const sorted = [...open].sort((a, b) => b[1] - a[1]);
   const lines = sorted.map(([name, count]) => `  ${name}: ${count}`).join('\n');

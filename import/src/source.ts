@@ -53,7 +53,7 @@ export type Found = Pick<Source, 'items'> & Partial<Source>;
 export interface SourceItem {
   /** The item's id in the source. */
   key: string;
-  /** `post`, `page`, or another word of the source. */
+  /** `post`, or why the item is not imported: `page`, `part`, `not-text`, or another word of the source. */
   kind: string;
   title: string;
   /** Unchanged; may be empty or percent-encoded. */
@@ -77,8 +77,6 @@ export interface SourceItem {
   author?: string | undefined;
   /** Remarks about reading the item: their kinds, or what `ItemAccount.note` takes. */
   notes: (string | [kind: string, original: string])[];
-  /** Why the item cannot be imported. */
-  unreadable?: string | undefined;
   text: ItemText;
 }
 
@@ -92,17 +90,17 @@ export interface ItemText {
   file?: string | undefined;
 }
 
-export function createItem(values: Partial<SourceItem> & Pick<SourceItem, 'key' | 'text'>): SourceItem {
-  const nothing = { title: '', slug: '', date: '', categories: [], addresses: [], notes: [] };
+export function createItem(values: Partial<SourceItem> & Pick<SourceItem, 'text'>): SourceItem {
+  const nothing = { key: '', title: '', slug: '', date: '', categories: [], addresses: [], notes: [] };
   return { kind: 'post', ...nothing, ...values };
 }
 
-/** Limits the time for each item. */
+/** Limits the time for each item, and gives it its key. */
 export function readEach<T>(all: readonly T[], keyOf: (one: T) => string, read: (one: T) => SourceItem) {
   return all.map((one): SourceItem => {
     const key = keyOf(one).normalize('NFC');
     const text = { format: 'markdown', content: '' } as const;
-    return limitTime(() => read(one)) ?? createItem({ key, title: key, unreadable: TOO_HARD, text });
+    return { ...(limitTime(() => read(one)) ?? createItem({ title: key, kind: TOO_HARD, text })), key };
   });
 }
 

@@ -71,7 +71,7 @@ it('reads texts of other encodings, and no bytes', () => {
     'd.md': Buffer.from([0, 1, 2, 255]),
   };
   const { items } = open(files);
-  expect(items.map(({ text, unreadable }) => unreadable ?? text.content)).toEqual([
+  expect(items.map(({ text, kind }) => (kind === 'post' ? text.content : kind))).toEqual([
     ...['한국어로 적은 글', 'これは日本語の文章です', 'Où été, garçon? déjà vu', 'not-text'],
   ]);
 });

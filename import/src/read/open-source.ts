@@ -29,9 +29,9 @@ export function openSource(path: string, options: FolderOptions & { kind?: strin
   if (!stats) throw new ImportError('no-source', { path });
   const isFolder = stats.isDirectory();
   const { file, ...seen } = isFolder ? lookInside(path) : { kind: kindOf(path), file: path };
-  const kind = seen.kind === 'zip' ? seen.kind : (options.kind ?? seen.kind);
+  const kind = options.kind ?? seen.kind;
   const content = READERS[kind]?.(file, options);
-  if (!content) throw new ImportError(kind === 'zip' ? 'zip' : 'no-export');
+  if (!content) throw new ImportError('no-export');
   const { items, leftBehind = new Counts(), roots = [] } = content;
   const authors = new Set(items.flatMap(({ author }) => author || []));
   // The only author is the studio.
@@ -48,11 +48,11 @@ const EXPORTS: [kind: string, beginning: RegExp][] = [
   ['ghost', /^\{\s*"(?:db|meta)"\s*:/],
   ['wordpress', /^<[\s\S]*wordpress\.org\/export/],
   ['blogger', /^<[\s\S]*(?:tag:blogger\.com|google\.com\/blogger)/],
-  ['zip', /^PK/],
 ];
 
 function kindOf(path: string): string {
   const beginning = readBeginning(path);
+  if (beginning.startsWith('PK')) throw new ImportError('zip');
   return EXPORTS.find(([, pattern]) => pattern.test(beginning))?.[0] ?? '';
 }
 

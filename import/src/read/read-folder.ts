@@ -1,7 +1,7 @@
 // Reads a folder of texts with front matter: fields of the front matter, and facts from the paths.
 import { basename, dirname, extname, join } from 'node:path';
 import { withoutSlash } from '../addresses.ts';
-import { type Found, ImportError, readEach, type SourceItem } from '../source.ts';
+import { createItem, type Found, ImportError, readEach, type SourceItem } from '../source.ts';
 import { createDateParser, type DateParser, findTimeZone } from './dates.ts';
 import { type Fields, type FrontMatter, listAt, readFrontMatter, textAt, valueAt } from './fields.ts';
 import { listFiles, readText } from './files.ts';
@@ -73,7 +73,7 @@ export function readItem(folder: string, file: string, options: TextOptions): So
   const whole = readText(path);
   const { front: given, body, note } = read(whole);
   const front: Fields = { ...generators.defaultsOf(site, file), ...given };
-  const unreadable = body.includes('\0') || 'excalidraw-plugin' in front ? 'not-text' : undefined;
+  const isData = body.includes('\0') || 'excalidraw-plugin' in front;
   const { language, neutral } = generators.readLanguage(file);
   const stem = basename(neutral, extname(neutral));
   const { day, name } = readName(pathOf(neutral));
@@ -115,9 +115,8 @@ export function readItem(folder: string, file: string, options: TextOptions): So
     (isDraft || isUndated ? 'unpublished' : undefined);
   const isGuess = routes && !site.permalink && !slug.startsWith('/') && !textAt(front, 'permalink', 'url');
   const addressNote = addresses.length === 0 ? 'address-missing' : isGuess ? 'address-guessed' : [];
-  return {
-    key: file.normalize('NFC'),
-    kind: isPart ? 'part' : isPost ? 'post' : 'page',
+  return createItem({
+    kind: isData ? 'not-text' : isPart ? 'part' : isPost ? 'post' : 'page',
     title,
     date,
     changed: valuesOf(FIELDS.changed).find(parseDate),
@@ -136,7 +135,6 @@ export function readItem(folder: string, file: string, options: TextOptions): So
     summary: textAt(given, ...FIELDS.summary),
     language: frontLanguage || language,
     version: textAt(front, 'translationKey', 'ref', 'page_id') || neutral.replace(/\.\w+$/, ''),
-    unreadable,
     text: {
       format: /\.html$/i.test(file) ? 'html' : 'markdown',
       content: body,
@@ -144,7 +142,7 @@ export function readItem(folder: string, file: string, options: TextOptions): So
       isMdx: /\.mdx$/i.test(file),
       firstLine: whole.slice(0, -body.length).split('\n').length,
     },
-  };
+  });
 }
 
 /** The day and the name in the name of a file. The folder of an `index` has its name. */

@@ -32,7 +32,6 @@ export function readGhost(file: string): Found {
     const gate = isGated || !/^(?:public)?$/.test(text('visibility')) ? 'members' : undefined;
     const plain = escapeHtml(text('plaintext')).replaceAll(/\n{2,}/g, '</p>\n<p>');
     return createItem({
-      key: text('uuid') || id,
       slug,
       title: text('title'),
       hidden: (isPublished ? gate : `status-${status}`) ?? (html === '' ? 'not-rendered' : undefined),

@@ -16,7 +16,7 @@ export function readNotion(folder: string, options: FolderOptions): Found {
   const site = { generator: FOLDER, config: {}, siteUrl: '', basePath: '', defaults: [] };
   const items = readEach(files, keyOf, (file) => {
     const item = readItem(folder, file, { ...options, site, read: (text) => readPage(text, file) });
-    return { ...item, kind: 'post', key: keyOf(file), notes: [] };
+    return { ...item, kind: item.kind === 'page' ? 'post' : item.kind, notes: [] };
   });
   // The top page of the export names it.
   return { name: nameOf(files[0]?.split('/')[0] ?? ''), items, breaksLines: true };

@@ -39,7 +39,6 @@ export function readMedium(folder: string): Found {
     // The rest of medium.com is not this blog.
     const address = propertyOf(find('p-canonical'), 'href').replace(/^https?:\/\/medium\.com(?=\/)/, '');
     return createItem({
-      key: keyOf(page),
       title,
       date: propertyOf(find('dt-published'), 'dateTime') || day,
       slug: basename(page, '.html').slice(beginning.length).split('-').slice(0, -1).join('-'),
@@ -67,8 +66,7 @@ export function readSubstack(folder: string): Found {
     const player = row.podcast_url ? `<p>${row.podcast_url}</p>` : '';
     const gate = /^(?:everyone)?$/.test(audience) ? undefined : 'members';
     return createItem({
-      key: name,
-      kind: type === 'page' ? 'page' : 'post',
+      kind: type === 'page' ? 'page' : file ? 'post' : 'text-missing',
       title: plainText(title),
       slug,
       date,
@@ -76,7 +74,6 @@ export function readSubstack(folder: string): Found {
       hidden: /^true$/i.test(row.is_published ?? '') ? gate : 'status-draft',
       addresses: slug === name ? [] : [`/p/${slug}`],
       text: { format: 'html', content: player + (file ? readText(file) : ''), file },
-      unreadable: file ? undefined : 'text-missing',
     });
   });
   return { items };
@@ -99,7 +96,7 @@ export function readTistory(folder: string): Found {
       .split(/[\s-]+/)
       .filter(Boolean);
     return createItem({
-      key: keyOf(page),
+      kind: find('contents_style') ? 'post' : 'text-missing',
       title,
       slug: title,
       date: wordsOf('date'),
@@ -108,7 +105,6 @@ export function readTistory(folder: string): Found {
       // The backup does not say which posts were private or had a password.
       hidden: 'privacy-unknown',
       text: { format: 'html', content: sourceOf('contents_style'), file },
-      unreadable: find('contents_style') ? undefined : 'text-missing',
     });
   });
   return { name: basename(folder).replace(/-\d+-\d+$/, ''), items };

@@ -48,7 +48,7 @@ function readPost(element: XmlElement, attachments: ReadonlyMap<string, Attachme
   const terms = childrenOf(element).filter(({ name }) => name === 'category');
   const termsOf = (domain: string) => terms.filter(({ attributes }) => attributes.domain === domain);
   const [status, content] = [field('wp:status') || 'publish', field('content:encoded')];
-  const [id, kind] = [field('wp:post_id'), typeOf(element)];
+  const id = field('wp:post_id');
   const [gmt, local] = [field('wp:post_date_gmt'), field('wp:post_date')];
   const hasPassword = field('wp:post_password') !== '';
   const isPublic = /^(?:publish|future|inherit)$/.test(status);
@@ -60,8 +60,7 @@ function readPost(element: XmlElement, attachments: ReadonlyMap<string, Attachme
   const whole = content + (items && `<ol>${items}</ol>`);
   const html = showShortcodes(whole, (...note) => notes.push(note), attachments, id);
   return createItem({
-    key: keyOf(element),
-    kind,
+    kind: /^(?:trash|auto-draft)$/.test(status) ? `status-${status}` : typeOf(element),
     title: plainText(field('title')),
     summary: field('excerpt:encoded'),
     slug: decodeComponent(field('wp:post_name')),
@@ -77,7 +76,6 @@ function readPost(element: XmlElement, attachments: ReadonlyMap<string, Attachme
     version: termsOf('post_translations')[0]?.attributes.nicename,
     notes,
     text: { format: 'html', content: content.includes('<!-- wp:') ? html : addParagraphs(html) },
-    unreadable: /^(?:trash|auto-draft)$/.test(status) ? `status-${status}` : undefined,
   });
 }
 
@@ -118,8 +116,7 @@ function readEntry(entry: XmlElement): SourceItem {
   const name = basename(address, '.html');
   const terms = children.flatMap((child) => (child.name === 'category' ? (child.attributes.term ?? '') : []));
   return createItem({
-    key: fieldOf(entry, 'id'),
-    kind: kindOf(entry),
+    kind: status.includes('trash') ? 'status-trash' : kindOf(entry),
     title: plainText(fieldOf(entry, 'title')),
     // Blogger's generated names of Korean texts say nothing.
     slug: /^blog-(?:post|page)/.test(name) ? '' : name,
@@ -129,7 +126,6 @@ function readEntry(entry: XmlElement): SourceItem {
     addresses: address === '' ? [] : [address],
     author: fieldOf(childOf('author'), 'name'),
     text: { format: 'html', content: fieldOf(entry, 'content') },
-    unreadable: status.includes('trash') ? 'status-trash' : undefined,
   });
 }
 
