@@ -52,8 +52,7 @@ export function listAt(front: Fields, ...keys: string[]): string[] {
 export interface FrontMatter {
   front: Fields;
   body: string;
-  /** Set if the front matter is invalid or missing. */
-  note?: 'front-matter-invalid' | 'front-matter-missing';
+  isInvalid?: boolean;
 }
 
 const READERS: [RegExp, (text: string) => unknown][] = [
@@ -79,5 +78,5 @@ export function readFrontMatter(source: string): FrontMatter {
     }
   }
   const isOpen = /^\s*(?:---\w*|\+\+\+|\{)[ \t]*\n/.test(source);
-  return { front: {}, body: source, note: isOpen ? 'front-matter-invalid' : 'front-matter-missing' };
+  return { front: {}, body: source, isInvalid: isOpen };
 }

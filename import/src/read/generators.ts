@@ -112,10 +112,10 @@ const DATA = '**/{*.json,*.11tydata.{js,cjs,mjs,ts}}';
 function readDefaults(folder: string, { name }: Generator, config: Fields): Default[] {
   if (name === 'hugo')
     return ['', ...listFiles(folder, '**/_index*.*')].flatMap((file) => {
-      const { front, note = '' } =
-        file === '' ? { front: config } : readFrontMatter(readText(join(folder, file)));
+      const { front, isInvalid = false } =
+        file === '' ? { front: config, isInvalid: false } : readFrontMatter(readText(join(folder, file)));
       // Nobody knows what a section with invalid front matter hides.
-      const cascade = note === 'front-matter-invalid' ? { draft: true } : valueAt(front, 'cascade');
+      const cascade = isInvalid ? { draft: true } : valueAt(front, 'cascade');
       return rowsOf(cascade).map((values) => ({ path: file && `${dirname(file)}/`, values }));
     });
   if (name === 'eleventy')

@@ -71,7 +71,7 @@ export function readItem(folder: string, file: string, options: TextOptions): So
   const { name: generator, posts, permalink, routes, parts } = site.generator;
   const path = join(folder, file);
   const whole = readText(path);
-  const { front: given, body, note } = read(whole);
+  const { front: given, body, isInvalid } = read(whole);
   const front: Fields = { ...generators.defaultsOf(site, file), ...given };
   const isData = body.includes('\0') || 'excalidraw-plugin' in front;
   const { language, neutral } = generators.readLanguage(file);
@@ -109,12 +109,11 @@ export function readItem(folder: string, file: string, options: TextOptions): So
   // Jekyll shows no post without a day in its name.
   const isUndated =
     generator === 'jekyll' && /(?:^|\/)_posts\//.test(file) && (!parseDate(day) || name === day);
-  const isInvalid = note === 'front-matter-invalid';
   const hidden =
-    (isInvalid ? note : hiddenBy(front, iso, options.now, parseDate)) ??
+    (isInvalid ? 'front-matter-invalid' : hiddenBy(front, iso, options.now, parseDate)) ??
     (isDraft || isUndated ? 'unpublished' : undefined);
   const isGuess = routes && !site.permalink && !slug.startsWith('/') && !textAt(front, 'permalink', 'url');
-  const addressNote = addresses.length === 0 ? 'address-missing' : isGuess ? 'address-guessed' : [];
+  const addressNotes = addresses.length === 0 ? ['address-missing'] : isGuess ? ['address-guessed'] : [];
   return createItem({
     kind: isData ? 'not-text' : isPart ? 'part' : isPost ? 'post' : 'page',
     title,
@@ -124,7 +123,7 @@ export function readItem(folder: string, file: string, options: TextOptions): So
     hidden,
     categories,
     slug: slug || name,
-    notes: [isInvalid ? [] : (note ?? []), hidden ? [] : addressNote].flat(),
+    notes: hidden ? [] : addressNotes,
     author: textAt(front, ...FIELDS.author),
     // Those of all texts are defaults.
     cover: {
