@@ -4,7 +4,6 @@ import { join, relative } from 'node:path';
 import fastGlob from 'fast-glob';
 import { PICTURE } from './convert/tag.ts';
 import type { ImportedItem } from './import-source.ts';
-import { EVERYTHING } from './read/files.ts';
 import { Counts, type Source } from './source.ts';
 import { type Language, nameIn } from './words.ts';
 import { isAttachment } from './write/locate.ts';
@@ -69,7 +68,8 @@ function countFiles(folder: string, { file: exported, furniture }: Source, items
     return isText ? 'text-unread' : PICTURE.test(path) ? 'picture-unused' : 'other-file';
   };
   const files = new Counts();
-  for (const { path, dirent } of fastGlob.sync('**', { ...EVERYTHING, cwd: folder, objectMode: true }))
+  const everything = { dot: true, followSymbolicLinks: false, onlyFiles: false, objectMode: true } as const;
+  for (const { path, dirent } of fastGlob.sync('**', { ...everything, cwd: folder }))
     if (!dirent.isDirectory())
       files.add(outcomes.get(join(folder, path)) ?? outcomeOf(path, dirent as Dirent));
   return files;

@@ -18,8 +18,6 @@ export function listFiles(folder: string, pattern: string, options: fastGlob.Opt
   return paths.filter((path) => isInside(resolve(folder, path))).sort();
 }
 
-export const EVERYTHING = { dot: true, followSymbolicLinks: false, onlyFiles: false } as const;
-
 const SAMPLE_BYTES = 65_536;
 const ENCODINGS = ['UTF-16LE', 'UTF-16BE', 'EUC-KR', 'EUC-JP', 'Shift_JIS'];
 /** Percent. */
