@@ -1,8 +1,8 @@
 // Every request comes here. A table of entrances leads it to the guest API, a site endpoint or a page.
-import { API_PATH } from '../src/contract/address-patterns.ts';
+import { API_PATH } from '../src/contract/addresses/address-patterns.ts';
+import { contactAddress, findLanguage } from '../src/contract/addresses/page-addresses.ts';
+import { SITE_PATHS } from '../src/contract/addresses/paths.ts';
 import { API_VERSION } from '../src/contract/limits.ts';
-import { contactAddress, findLanguage } from '../src/contract/page-addresses.ts';
-import { SITE_PATHS } from '../src/contract/paths.ts';
 import { matchesTag } from '../src/edge/entity-tag.ts';
 import type { Manifest } from '../src/edge/manifest.ts';
 import { QUOTA_HEADER_NAMES } from '../src/edge/quota-headers.ts';

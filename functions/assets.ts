@@ -1,5 +1,5 @@
 // Reads the files of the build.
-import { addressTablePath } from '../src/contract/old-address.ts';
+import { addressTablePath } from '../src/contract/addresses/old-address.ts';
 import { formatWeakTag, matchesTag } from '../src/edge/entity-tag.ts';
 
 /** The part of the runtime's static asset binding that is used here. */

@@ -1,11 +1,12 @@
 // Answers forms posted to a contact page: with a redirect to the thank-you page, or with the page again, its errors and
 // the visitor's input.
-import type { ErrorEnvelope } from '../src/contract/error-schemas.ts';
-import { createTextRules, type InquiryChoices } from '../src/contract/inquiry-fields.ts';
+
+import { languageOfPath, rootOf, thankYouAddress } from '../src/contract/addresses/page-addresses.ts';
+import { createTextRules, type InquiryChoices } from '../src/contract/inquiry/inquiry-fields.ts';
+import { normalizeText } from '../src/contract/inquiry/normalize-text.ts';
 import type { Language } from '../src/contract/languages.ts';
 import { MAX_KEY_LENGTH } from '../src/contract/limits.ts';
-import { normalizeText } from '../src/contract/normalize-text.ts';
-import { languageOfPath, rootOf, thankYouAddress } from '../src/contract/page-addresses.ts';
+import type { ErrorEnvelope } from '../src/contract/schemas/error-schemas.ts';
 import { type Manifest, refusalTemplatePath } from '../src/edge/manifest.ts';
 import { fillForm, type RefusalTemplate } from '../src/edge/refusal-page.ts';
 import { fillSlots } from '../src/edge/slots.ts';

@@ -1,7 +1,7 @@
 // Error responses, in the envelope of the contract.
 import bodyRefusals from '../src/contract/body-refusals.json' with { type: 'json' };
-import type { ErrorEnvelope, FieldError } from '../src/contract/error-schemas.ts';
 import { ERRORS, type ErrorCode } from '../src/contract/errors.ts';
+import type { ErrorEnvelope, FieldError } from '../src/contract/schemas/error-schemas.ts';
 import type { BodyProblem } from './inquiries/read-body.ts';
 
 export interface RefusalOptions {

@@ -1,11 +1,11 @@
 // Shows the results of a search on the site: the API's answer as a page.
 
-import type { ErrorEnvelope } from '../src/contract/error-schemas.ts';
+import { findLanguage, languageOfPath, searchAddress } from '../src/contract/addresses/page-addresses.ts';
 import type { Language } from '../src/contract/languages.ts';
 import { API_ROOT } from '../src/contract/limits.ts';
 import { pathOf } from '../src/contract/operations.ts';
-import { findLanguage, languageOfPath, searchAddress } from '../src/contract/page-addresses.ts';
-import type { SearchPage } from '../src/contract/search-schemas.ts';
+import type { ErrorEnvelope } from '../src/contract/schemas/error-schemas.ts';
+import type { SearchPage } from '../src/contract/schemas/search-schemas.ts';
 import { type Html, type HtmlValue, html, trusted } from '../src/edge/html.ts';
 import { searchTemplatePath } from '../src/edge/manifest.ts';
 import type { SearchTemplate } from '../src/edge/search-template.ts';

@@ -1,10 +1,10 @@
 // The site endpoints of the contract: files that describe the API, and the health check. They send the quota headers
 // but do not count.
 
-import type { HealthResponse } from '../src/contract/error-schemas.ts';
+import { DOCS_FILE, SITE_PATHS } from '../src/contract/addresses/paths.ts';
 import { DEGRADED } from '../src/contract/errors.ts';
 import { API_ROOT } from '../src/contract/limits.ts';
-import { DOCS_FILE, SITE_PATHS } from '../src/contract/paths.ts';
+import type { HealthResponse } from '../src/contract/schemas/error-schemas.ts';
 import type { Manifest } from '../src/edge/manifest.ts';
 import { getAsset, sendFile } from './assets.ts';
 import type { Call } from './call.ts';

@@ -1,8 +1,7 @@
 // Answers everything outside the API: pages, their markdown twins, and other files. Accept chooses between page and
 // twin.
-import { ADMIN_PATH, DRAFT_PATH } from '../src/contract/address-patterns.ts';
-import type { Language } from '../src/contract/languages.ts';
-import { normalizeOldAddress } from '../src/contract/old-address.ts';
+import { ADMIN_PATH, DRAFT_PATH } from '../src/contract/addresses/address-patterns.ts';
+import { normalizeOldAddress } from '../src/contract/addresses/old-address.ts';
 import {
   findLanguage,
   homeAddress,
@@ -10,7 +9,8 @@ import {
   pageOfTwin,
   TWIN,
   twinAddress,
-} from '../src/contract/page-addresses.ts';
+} from '../src/contract/addresses/page-addresses.ts';
+import type { Language } from '../src/contract/languages.ts';
 import { prefersMarkdown } from '../src/edge/accept.ts';
 import { type Manifest, missingPagePath } from '../src/edge/manifest.ts';
 import { type AssetBinding, findAsset, findListed } from './assets.ts';

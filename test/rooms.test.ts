@@ -53,6 +53,12 @@ it('every module of src/ is in a room and imports only from its own and earlier 
   expect(wrong).toEqual([]);
 });
 
+it('a folder has at most 15 modules, so that one look takes it in', () => {
+  const modules = fastGlob.sync('{src,functions,scripts,import/src}/**/*.ts', { ignore: ['**/*.d.ts'] });
+  const sizes = Object.entries(Object.groupBy(modules, dirname));
+  expect(sizes.filter(([, members = []]) => members.length > 15).map(([folder]) => folder)).toEqual([]);
+});
+
 it('the site sees what is published and the settings, and nothing of the content', () => {
   const modules = listModules('src/site');
   const targets = modules.flatMap(listImports).filter((target) => target.startsWith('src/content/'));

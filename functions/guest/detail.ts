@@ -1,7 +1,8 @@
 // Answers requests for one item with files of the build.
+
+import { idKey, slugKey } from '../../src/contract/addresses/old-address.ts';
 import type { Collection } from '../../src/contract/collections.ts';
 import { API_ROOT } from '../../src/contract/limits.ts';
-import { idKey, slugKey } from '../../src/contract/old-address.ts';
 import { pathOf } from '../../src/contract/operations.ts';
 import { UUID } from '../../src/contract/patterns.ts';
 import { detailPath, renderingPath } from '../../src/edge/manifest.ts';

@@ -1,7 +1,7 @@
 // List answers: a window of a view. If it is exactly a page that the build wrote, that file is streamed. Any other
 // window is cut, as bytes, from the blocks it overlaps.
 import type { Collection } from '../../src/contract/collections.ts';
-import type { CursorPagination } from '../../src/contract/guest-schemas.ts';
+import type { CursorPagination } from '../../src/contract/schemas/guest-schemas.ts';
 import { formatWeakTag } from '../../src/edge/entity-tag.ts';
 import { pagePath } from '../../src/edge/manifest.ts';
 import { type ListQuery, parseListQuery, parseOffsetQuery } from '../../src/edge/query.ts';

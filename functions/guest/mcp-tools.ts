@@ -1,10 +1,11 @@
 // The tools of /mcp. Each calls a path of the guest API. Their arguments are described in src/openapi/mcp-server.ts.
-import type { FieldError } from '../../src/contract/error-schemas.ts';
+
 import { type Fields, isObject } from '../../src/contract/fields.ts';
 import { LANGUAGE_SUFFIXES, LANGUAGE_TAGS, LANGUAGES, type Language } from '../../src/contract/languages.ts';
 import { API_ROOT } from '../../src/contract/limits.ts';
 import type { McpTool } from '../../src/contract/mcp-server.ts';
 import { FILTERS, pathOf } from '../../src/contract/operations.ts';
+import type { FieldError } from '../../src/contract/schemas/error-schemas.ts';
 import type { Manifest } from '../../src/edge/manifest.ts';
 import type { Call, Handler } from '../call.ts';
 import { refuseQuery } from '../refusal.ts';

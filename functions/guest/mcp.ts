@@ -1,9 +1,10 @@
 // POST /mcp: the Model Context Protocol for agents, over Streamable HTTP without sessions and streams. Errors are
 // JSON-RPC errors.
-import type { ErrorEnvelope } from '../../src/contract/error-schemas.ts';
+
+import { isLocalOrigin } from '../../src/contract/addresses/local-host.ts';
 import { isObject } from '../../src/contract/fields.ts';
-import { isLocalOrigin } from '../../src/contract/local-host.ts';
 import { MCP_VERSION, type McpAnswers } from '../../src/contract/mcp-server.ts';
+import type { ErrorEnvelope } from '../../src/contract/schemas/error-schemas.ts';
 import { type Manifest, MCP_FILE } from '../../src/edge/manifest.ts';
 import { getAsset } from '../assets.ts';
 import type { Call, Handler } from '../call.ts';

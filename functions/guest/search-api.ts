@@ -2,7 +2,7 @@
 // their texts.
 
 import { LANGUAGES, type Language } from '../../src/contract/languages.ts';
-import type { SearchPage } from '../../src/contract/search-schemas.ts';
+import type { SearchPage } from '../../src/contract/schemas/search-schemas.ts';
 import { digestOf } from '../../src/edge/digest.ts';
 import { formatWeakTag } from '../../src/edge/entity-tag.ts';
 import { searchPath } from '../../src/edge/manifest.ts';

@@ -1,13 +1,14 @@
 // Checks the fields of an inquiry and reports every problem at once.
-import type { FieldError } from '../../src/contract/error-schemas.ts';
+
 import {
   createTextRules,
   EXPECTED_CONSENT,
   type InquiryChoices,
   type InquiryFields,
-} from '../../src/contract/inquiry-fields.ts';
-import { findMissing, findTextProblem, type Problem } from '../../src/contract/inquiry-text.ts';
-import { normalizeText } from '../../src/contract/normalize-text.ts';
+} from '../../src/contract/inquiry/inquiry-fields.ts';
+import { findMissing, findTextProblem, type Problem } from '../../src/contract/inquiry/inquiry-text.ts';
+import { normalizeText } from '../../src/contract/inquiry/normalize-text.ts';
+import type { FieldError } from '../../src/contract/schemas/error-schemas.ts';
 
 /**
  * Normalizes texts. An optional text that is empty or null counts as absent. Unknown fields are ignored.

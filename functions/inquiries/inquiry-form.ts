@@ -1,7 +1,8 @@
 // Fields of the HTML form that the contract does not have.
-import type { FieldError } from '../../src/contract/error-schemas.ts';
-import { REPEATED } from '../../src/contract/inquiry-text.ts';
+
+import { REPEATED } from '../../src/contract/inquiry/inquiry-text.ts';
 import { LANGUAGE_TAGS, type Language } from '../../src/contract/languages.ts';
+import type { FieldError } from '../../src/contract/schemas/error-schemas.ts';
 import type { RequestBody } from './read-body.ts';
 
 const LANGUAGE_FIELD = 'language';

@@ -1,8 +1,9 @@
 // POST …/guest/inquiry, the only write of the API. It answers 200 only after the inquiry is committed.
-import type { FieldError } from '../../src/contract/error-schemas.ts';
-import type { InquiryResponse } from '../../src/contract/inquiry-schema.ts';
+
 import { MAX_KEY_LENGTH } from '../../src/contract/limits.ts';
 import { KEY_PATTERN } from '../../src/contract/patterns.ts';
+import type { FieldError } from '../../src/contract/schemas/error-schemas.ts';
+import type { InquiryResponse } from '../../src/contract/schemas/inquiry-schema.ts';
 import { digestOf } from '../../src/edge/digest.ts';
 import type { Manifest } from '../../src/edge/manifest.ts';
 import type { Call } from '../call.ts';

@@ -2,7 +2,7 @@
 // limited in bytes and in time.
 
 import { type Fields, isObject } from '../../src/contract/fields.ts';
-import { REPEATED } from '../../src/contract/inquiry-text.ts';
+import { REPEATED } from '../../src/contract/inquiry/inquiry-text.ts';
 import { withTimeout } from '../timeout.ts';
 
 const MAX_BODY_BYTES = 65_536;

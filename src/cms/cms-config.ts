@@ -3,9 +3,9 @@ import type { CmsConfig, EntryCollection } from '@sveltia/cms';
 import { SHARED_FIELDS } from '../content/schema/entry-schemas.ts';
 import { ENTRY_SCHEMAS, PAGE_SCHEMA } from '../content/schema/json-schemas.ts';
 import type { Site } from '../content/schema/site-schema.ts';
+import { PAGE_FOLDERS } from '../contract/addresses/page-addresses.ts';
 import { COLLECTION_FOLDERS, COLLECTIONS, type Collection } from '../contract/collections.ts';
 import { LANGUAGES, type Language, POST_LANGUAGES } from '../contract/languages.ts';
-import { PAGE_FOLDERS } from '../contract/page-addresses.ts';
 import { firstLanguage } from '../contract/settings.ts';
 import { CMS, createForm, inLanguages } from './cms-field.ts';
 

@@ -1,7 +1,7 @@
 // The result of loading: a value, and everything found while loading it.
 import type { CategorySettings } from '../contract/categories.ts';
-import type { GuestFile } from '../contract/guest-schemas.ts';
 import type { Language } from '../contract/languages.ts';
+import type { GuestFile } from '../contract/schemas/guest-schemas.ts';
 import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts';
 import type { RefusedFile } from '../rules/files.ts';
 import type { BodyWords } from '../text/shape-tokens.ts';

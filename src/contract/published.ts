@@ -1,8 +1,9 @@
 // An item or a page of the studio, read and rendered, as plain data that is cached between builds. Lists, the API,
 // search, the site and its feeds are made from these values and the settings alone.
-import type { GuestFile } from './guest-schemas.ts';
+
+import { itemAddress, rootOf } from './addresses/page-addresses.ts';
 import type { Language, PostLanguage } from './languages.ts';
-import { itemAddress, rootOf } from './page-addresses.ts';
+import type { GuestFile } from './schemas/guest-schemas.ts';
 
 export type Published = PublishedWork | PublishedPost;
 export type PublishedWork = Work<Body> & Rendered;

@@ -1,7 +1,7 @@
 // The settings of a studio that other rooms need. `Site` is all of site.yaml.
 import { type CategorySettings, categorySlug } from './categories.ts';
-import type { Category, GuestFile } from './guest-schemas.ts';
 import type { Language } from './languages.ts';
+import type { Category, GuestFile } from './schemas/guest-schemas.ts';
 
 export const HOME_SECTIONS = ['lead', 'works', 'principles', 'journal', 'studio', 'contact'] as const;
 export type HomeSection = (typeof HOME_SECTIONS)[number];

@@ -1,5 +1,5 @@
 // A row of the table `inquiries`, with the field names of the contract. The edge and `npm run inquiries` share it.
-import type { InquiryFields } from '../contract/inquiry-fields.ts';
+import type { InquiryFields } from '../contract/inquiry/inquiry-fields.ts';
 
 export interface StoredInquiry extends InquiryFields {
   id: number;

@@ -1,6 +1,6 @@
 // The manifest of a build, which is also bundled into the Worker, and the asset paths that build and edge share.
 import type { Collection } from '../contract/collections.ts';
-import type { InquiryChoices } from '../contract/inquiry-fields.ts';
+import type { InquiryChoices } from '../contract/inquiry/inquiry-fields.ts';
 import type { Language } from '../contract/languages.ts';
 import { API_ROOT, type QuotaPolicy } from '../contract/limits.ts';
 import { pathOf } from '../contract/operations.ts';

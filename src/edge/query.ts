@@ -1,8 +1,8 @@
 // Parses the query strings of lists and reports all errors at once.
 import type { Collection } from '../contract/collections.ts';
-import type { FieldError } from '../contract/error-schemas.ts';
 import { DEFAULT_LIMIT, MAX_CURSOR_LENGTH, MAX_LIMIT, MIN_LIMIT } from '../contract/limits.ts';
 import { FILTERS, OPERATIONS, QUERY_PARAMETERS, type QueryName } from '../contract/operations.ts';
+import type { FieldError } from '../contract/schemas/error-schemas.ts';
 import { type Cursor, parseCursor } from '../views/cursor.ts';
 import { type Filters, findNamedView, findView, type View } from '../views/view.ts';
 

@@ -6,7 +6,7 @@ import type { Metadata, Sharp } from 'sharp';
 import type { ImageUse } from '../content/source/image-file.ts';
 import { createGuestFile, ENCODING } from '../content/source/image-file.ts';
 import { isSvg } from '../content/source/read-svg.ts';
-import { mediaNameOf } from '../contract/paths.ts';
+import { mediaNameOf } from '../contract/addresses/paths.ts';
 import { type Diagnostic, failureOf } from '../diagnostics/diagnostic.ts';
 import { checkSize, describeDamagedImage, fromImage, ImageRefused, MAX_PIXELS } from './describe-image.ts';
 import { drawSvg } from './draw-svg.ts';

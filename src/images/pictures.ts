@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import sharp from 'sharp';
 import type { ImageUse } from '../content/source/image-file.ts';
-import { MEDIA_FOLDER } from '../contract/paths.ts';
+import { MEDIA_FOLDER } from '../contract/addresses/paths.ts';
 import type { Media } from '../contract/published.ts';
 import { makeAsset, type Output } from '../output/output.ts';
 import { fromImage } from './describe-image.ts';

@@ -1,5 +1,5 @@
 // Renders an image on a page: AVIF in a fitting width, WebP for other browsers. Its space is reserved. It is never enlarged.
-import { MEDIA_FOLDER } from '../contract/paths.ts';
+import { MEDIA_FOLDER } from '../contract/addresses/paths.ts';
 import type { Focus } from '../contract/published.ts';
 import { type Html, html } from '../edge/html.ts';
 import type { FindPicture } from './pictures.ts';

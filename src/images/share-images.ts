@@ -3,8 +3,8 @@
 import { hash } from 'node:crypto';
 import { basename, join } from 'node:path';
 import sharp from 'sharp';
+import { MEDIA_FOLDER } from '../contract/addresses/paths.ts';
 import { SHARE_SIZE } from '../contract/limits.ts';
-import { MEDIA_FOLDER } from '../contract/paths.ts';
 import type { Focus } from '../contract/published.ts';
 import type { Output } from '../output/output.ts';
 import { type EncodedFiles, encodeMissing, putEncoded } from './image-cache.ts';

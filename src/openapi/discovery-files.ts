@@ -1,5 +1,5 @@
 // Files that lead programs to the API: llms.txt, robots.txt and security.txt (RFC 9116).
-import type { InquiryChoices } from '../contract/inquiry-fields.ts';
+import type { InquiryChoices } from '../contract/inquiry/inquiry-fields.ts';
 import { DEFAULT_LIMIT, MAX_LIMIT } from '../contract/limits.ts';
 import { readEngineFile } from '../engine/engine-files.ts';
 import { fillIn } from '../engine/texts.ts';

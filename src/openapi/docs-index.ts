@@ -1,9 +1,10 @@
 // GET /api/docs: all resources for developers, and a summary of the conventions.
-import type { Category } from '../contract/guest-schemas.ts';
+
+import { developersAddress, feedAddress } from '../contract/addresses/page-addresses.ts';
+import { SITE_PATHS } from '../contract/addresses/paths.ts';
 import * as limits from '../contract/limits.ts';
 import { pathOf } from '../contract/operations.ts';
-import { developersAddress, feedAddress } from '../contract/page-addresses.ts';
-import { SITE_PATHS } from '../contract/paths.ts';
+import type { Category } from '../contract/schemas/guest-schemas.ts';
 import { fillInAll, loadTexts } from '../engine/texts.ts';
 import { listOperations } from './operation-texts.ts';
 

@@ -1,7 +1,7 @@
 // The guest paths of the API description.
 import { COLLECTIONS, type Collection } from '../contract/collections.ts';
 import type { ErrorCode } from '../contract/errors.ts';
-import type { InquirySettings } from '../contract/inquiry-fields.ts';
+import type { InquirySettings } from '../contract/inquiry/inquiry-fields.ts';
 import {
   FILTERS,
   type GuestOperation,

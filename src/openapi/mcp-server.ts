@@ -1,12 +1,12 @@
 // The MCP server as agents see it: the description of /mcp and its tools (functions/guest/mcp-tools.ts).
 import { COLLECTIONS } from '../contract/collections.ts';
-import type { InquiryChoices } from '../contract/inquiry-fields.ts';
-import { createInquirySchema } from '../contract/inquiry-schema.ts';
+import type { InquiryChoices } from '../contract/inquiry/inquiry-fields.ts';
 import { LANGUAGES } from '../contract/languages.ts';
 import { DESCRIPTION_VERSION, MAX_KEY_LENGTH } from '../contract/limits.ts';
 import { MCP_VERSION, type McpAnswers, type McpTool } from '../contract/mcp-server.ts';
 import { FILTERS, OPERATIONS, type QueryName } from '../contract/operations.ts';
 import { KEY_PATTERN, PUBLIC_ID_PATTERN } from '../contract/patterns.ts';
+import { createInquirySchema } from '../contract/schemas/inquiry-schema.ts';
 import type { DocsIndex } from './docs-index.ts';
 import type { Parameter } from './openapi-types.ts';
 import { createParameters } from './parameters.ts';

@@ -1,15 +1,15 @@
 // The OpenAPI 3.1 description, generated from the schemas and the operations of the contract.
 
 import type { TSchema } from '@sinclair/typebox';
-import { ErrorResponse, HealthFailure, HealthResponse } from '../contract/error-schemas.ts';
+import { SITE_PATHS } from '../contract/addresses/paths.ts';
 import { DEGRADED } from '../contract/errors.ts';
-import * as schemas from '../contract/guest-schemas.ts';
-import type { InquirySettings } from '../contract/inquiry-fields.ts';
-import { createInquirySchema, InquiryResponse } from '../contract/inquiry-schema.ts';
-import { SITE_PATHS } from '../contract/paths.ts';
-import { PortfolioRendering, PostRendering, StudioInfo } from '../contract/rendering-schemas.ts';
-import { MAX_INT32, text } from '../contract/schema-parts.ts';
-import { SearchPage } from '../contract/search-schemas.ts';
+import type { InquirySettings } from '../contract/inquiry/inquiry-fields.ts';
+import { ErrorResponse, HealthFailure, HealthResponse } from '../contract/schemas/error-schemas.ts';
+import * as schemas from '../contract/schemas/guest-schemas.ts';
+import { createInquirySchema, InquiryResponse } from '../contract/schemas/inquiry-schema.ts';
+import { PortfolioRendering, PostRendering, StudioInfo } from '../contract/schemas/rendering-schemas.ts';
+import { MAX_INT32, text } from '../contract/schemas/schema-parts.ts';
+import { SearchPage } from '../contract/schemas/search-schemas.ts';
 import { readEngineFile } from '../engine/engine-files.ts';
 import { fillIn } from '../engine/texts.ts';
 import { type DocsIndex, formatEnd, QUOTA_SCOPE } from './docs-index.ts';

@@ -1,6 +1,8 @@
 // Descriptions of the guest API's operations.
+
+import { SITE_PATHS } from '../contract/addresses/paths.ts';
 import type { Collection } from '../contract/collections.ts';
-import type { InquiryFields } from '../contract/inquiry-fields.ts';
+import type { InquiryFields } from '../contract/inquiry/inquiry-fields.ts';
 import * as limits from '../contract/limits.ts';
 import {
   type GuestOperation,
@@ -9,7 +11,6 @@ import {
   QUERY_PARAMETERS,
   SEARCH_FILTERS,
 } from '../contract/operations.ts';
-import { SITE_PATHS } from '../contract/paths.ts';
 import { fillIn, loadTexts } from '../engine/texts.ts';
 import type { Operation } from './openapi-types.ts';
 

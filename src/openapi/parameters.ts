@@ -1,10 +1,10 @@
 // The parameters of the guest operations, by component name.
 import type { Collection } from '../contract/collections.ts';
-import type { CursorPagination } from '../contract/guest-schemas.ts';
 import * as limits from '../contract/limits.ts';
 import { QUERY_PARAMETERS, type QueryParameter } from '../contract/operations.ts';
 import { KEY_PATTERN, PUBLIC_ID_PATTERN } from '../contract/patterns.ts';
-import type { StudioInfo } from '../contract/rendering-schemas.ts';
+import type { CursorPagination } from '../contract/schemas/guest-schemas.ts';
+import type { StudioInfo } from '../contract/schemas/rendering-schemas.ts';
 import { fillIn, loadTexts } from '../engine/texts.ts';
 import { type DocsIndex, nameCategory } from './docs-index.ts';
 import type { Parameter, Schema } from './openapi-types.ts';

@@ -1,9 +1,10 @@
 // The parts of the API description that many operations share: response headers and error responses.
-import type { ErrorEnvelope, FieldError } from '../contract/error-schemas.ts';
+
 import { ERRORS, type ErrorCode } from '../contract/errors.ts';
 import { keysOf } from '../contract/fields.ts';
 import { API_VERSION, type QuotaPolicy } from '../contract/limits.ts';
-import { MAX_INT32 } from '../contract/schema-parts.ts';
+import type { ErrorEnvelope, FieldError } from '../contract/schemas/error-schemas.ts';
+import { MAX_INT32 } from '../contract/schemas/schema-parts.ts';
 import { loadTexts } from '../engine/texts.ts';
 import { type Answer, type Header, type Operation, type Reference, refTo } from './openapi-types.ts';
 

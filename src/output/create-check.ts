@@ -1,7 +1,7 @@
 // Validates output against the schemas of the contract. It throws, since a mismatch is our bug and not the author's.
 import type { Static, TSchema } from '@sinclair/typebox';
 import { TypeCompiler } from '@sinclair/typebox/compiler';
-import { registerFormats } from '../contract/schema-parts.ts';
+import { registerFormats } from '../contract/schemas/schema-parts.ts';
 
 /** Returns the value, or throws if it is invalid. */
 export type Check<T> = (value: T, name: string) => T;

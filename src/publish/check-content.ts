@@ -3,7 +3,7 @@
 
 import { join } from 'node:path';
 import { type ContentOptions, loadContent } from '../content/load-content.ts';
-import { mediaNameOf } from '../contract/paths.ts';
+import { mediaNameOf } from '../contract/addresses/paths.ts';
 import { compareDiagnostics, type Diagnostic, isError, placeOfFile } from '../diagnostics/diagnostic.ts';
 import { checkBrand } from '../images/check-brand.ts';
 import { encodeImages } from '../images/encode-images.ts';

@@ -3,9 +3,8 @@
 import { hash } from 'node:crypto';
 import type { Entry, EntryBody, PostEntry, WorkEntry } from '../content/entry.ts';
 import type { Site } from '../content/schema/site-schema.ts';
-import * as schemas from '../contract/guest-schemas.ts';
+import { mediaNameOf } from '../contract/addresses/paths.ts';
 import { LANGUAGES, type Language, POST_LANGUAGES, perLanguage } from '../contract/languages.ts';
-import { mediaNameOf } from '../contract/paths.ts';
 import {
   type AnyText,
   type Focus,
@@ -16,6 +15,7 @@ import {
   type Rendered,
   shownAddress,
 } from '../contract/published.ts';
+import * as schemas from '../contract/schemas/guest-schemas.ts';
 import type { ImageHeaders, ImageSize } from '../images/image-cache.ts';
 import { createCheck } from '../output/create-check.ts';
 import { fieldBit } from '../search/field-bits.ts';

@@ -2,7 +2,7 @@
 // rendered: order, lists, search, related posts, addresses and pages.
 import { dirname, join } from 'node:path';
 import { itemOf } from '../content/load/load-items.ts';
-import { draftRoot } from '../contract/page-addresses.ts';
+import { draftRoot } from '../contract/addresses/page-addresses.ts';
 import { describeCategory } from '../contract/settings.ts';
 import { ContentFailure, type Diagnostic, isError } from '../diagnostics/diagnostic.ts';
 import { encodePictures, publishMedia } from '../images/pictures.ts';

@@ -1,9 +1,10 @@
 // Writes the table of addresses (see `old-address.ts`), after all other files.
+
+import { addressTablePath, idKey, normalizeOldAddress, slugKey } from '../contract/addresses/old-address.ts';
+import { itemAddress, rootOf } from '../contract/addresses/page-addresses.ts';
 import { COLLECTIONS } from '../contract/collections.ts';
 import { LANGUAGE_TAGS, type Language } from '../contract/languages.ts';
 import { API_ROOT } from '../contract/limits.ts';
-import { addressTablePath, idKey, normalizeOldAddress, slugKey } from '../contract/old-address.ts';
-import { itemAddress, rootOf } from '../contract/page-addresses.ts';
 import type { Published } from '../contract/published.ts';
 import { type Output, writeAsset } from '../output/output.ts';
 

@@ -1,12 +1,12 @@
 // Writes the published contract: the API description, the docs index, and the files that lead programs to them.
 import { dump } from 'js-yaml';
 import type { Site } from '../content/schema/site-schema.ts';
-import type { Category } from '../contract/guest-schemas.ts';
-import { createTextRules } from '../contract/inquiry-fields.ts';
+import { DOCS_FILE, SITE_PATHS } from '../contract/addresses/paths.ts';
+import { createTextRules } from '../contract/inquiry/inquiry-fields.ts';
 import { LANGUAGE_NAMES, LANGUAGE_TAGS, LANGUAGES, perLanguage } from '../contract/languages.ts';
 import { DESCRIPTION_VERSION } from '../contract/limits.ts';
-import { DOCS_FILE, SITE_PATHS } from '../contract/paths.ts';
-import { StudioInfo } from '../contract/rendering-schemas.ts';
+import type { Category } from '../contract/schemas/guest-schemas.ts';
+import { StudioInfo } from '../contract/schemas/rendering-schemas.ts';
 import { MCP_FILE, STUDIO_INFO_FILE } from '../edge/manifest.ts';
 import * as files from '../openapi/discovery-files.ts';
 import { createDocsIndex } from '../openapi/docs-index.ts';

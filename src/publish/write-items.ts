@@ -1,9 +1,9 @@
 // Writes the files of every view and the list of views: the newest pages as complete answers, and the whole view as blocks
 // with an index. Also writes the detail of every item.
 import { hash } from 'node:crypto';
-import { CursorPagination } from '../contract/guest-schemas.ts';
 import { DEFAULT_LIMIT } from '../contract/limits.ts';
 import type { Published } from '../contract/published.ts';
+import { CursorPagination } from '../contract/schemas/guest-schemas.ts';
 import * as layout from '../edge/manifest.ts';
 import { createCheck } from '../output/create-check.ts';
 import { makeAsset, type Output, writeAsset } from '../output/output.ts';

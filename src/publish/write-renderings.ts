@@ -3,12 +3,12 @@
 import { hash } from 'node:crypto';
 import type { TSchema } from '@sinclair/typebox';
 import type { Site } from '../content/schema/site-schema.ts';
+import { MEDIA_FOLDER } from '../contract/addresses/paths.ts';
 import { COLLECTION_FOLDERS } from '../contract/collections.ts';
-import type { Category } from '../contract/guest-schemas.ts';
 import { LANGUAGE_END, LANGUAGE_SUFFIXES, type Language } from '../contract/languages.ts';
-import { MEDIA_FOLDER } from '../contract/paths.ts';
 import { type AnyText, type Body, isWrittenIn, type Published, shownAddress } from '../contract/published.ts';
-import { PortfolioRendering, PostRendering } from '../contract/rendering-schemas.ts';
+import type { Category } from '../contract/schemas/guest-schemas.ts';
+import { PortfolioRendering, PostRendering } from '../contract/schemas/rendering-schemas.ts';
 import { describeCategory, japaneseName } from '../contract/settings.ts';
 import { renderingPath } from '../edge/manifest.ts';
 import type { FindPicture } from '../images/pictures.ts';

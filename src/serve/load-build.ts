@@ -6,7 +6,7 @@ import { lookup } from 'mrmime';
 import { createApp } from '../../functions/app.ts';
 import type { Execution } from '../../functions/call.ts';
 import type { Env } from '../../functions/env.ts';
-import { listEdgePaths } from '../contract/address-patterns.ts';
+import { listEdgePaths } from '../contract/addresses/address-patterns.ts';
 import { messageOf } from '../contract/failure.ts';
 import { matchesTag } from '../edge/entity-tag.ts';
 import { MANIFEST_FILE, MANIFEST_FORMAT, type Manifest } from '../edge/manifest.ts';

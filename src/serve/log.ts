@@ -1,10 +1,10 @@
 // Logs a line per request, without the client's address.
 import type { ServerResponse } from 'node:http';
-import { DRAFT_PATH } from '../contract/address-patterns.ts';
+import { DRAFT_PATH } from '../contract/addresses/address-patterns.ts';
+import { SITE_PATHS } from '../contract/addresses/paths.ts';
 import { COLLECTIONS } from '../contract/collections.ts';
 import { API_ROOT } from '../contract/limits.ts';
 import { OPERATIONS } from '../contract/operations.ts';
-import { SITE_PATHS } from '../contract/paths.ts';
 import { decodePath, type FindFile } from './asset-address.ts';
 
 const SERVER_ERROR = 500;

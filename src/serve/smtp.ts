@@ -1,7 +1,7 @@
 // Sends mail by SMTP.
 import { createTransport } from 'nodemailer';
 import type { Env } from '../../functions/env.ts';
-import { isLocalHost } from '../contract/local-host.ts';
+import { isLocalHost } from '../contract/addresses/local-host.ts';
 
 const MAX_MILLISECONDS = 10_000;
 

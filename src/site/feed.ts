@@ -1,8 +1,8 @@
 // Formats the newest posts and works of a language, with their texts, as Atom (RFC 4287).
 
+import { feedAddress, homeAddress } from '../contract/addresses/page-addresses.ts';
 import { formatInstant } from '../contract/korean-time.ts';
 import { LANGUAGE_TAGS } from '../contract/languages.ts';
-import { feedAddress, homeAddress } from '../contract/page-addresses.ts';
 import { changedAt, type Published, shownAddress } from '../contract/published.ts';
 import { type Html, html, trusted } from '../edge/html.ts';
 import { makeAbsolute } from '../text/links.ts';

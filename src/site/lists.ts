@@ -1,8 +1,8 @@
 // The published items in the order of the site's lists, and the menu that leads to the lists.
 
 import type { Site } from '../content/schema/site-schema.ts';
+import * as addresses from '../contract/addresses/page-addresses.ts';
 import { LANGUAGE_NAMES, type Language } from '../contract/languages.ts';
-import * as addresses from '../contract/page-addresses.ts';
 import {
   isWrittenIn,
   type Published,

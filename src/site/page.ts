@@ -1,8 +1,8 @@
 // The content of a page, and the context that all pages of a language share.
 
 import type { Site } from '../content/schema/site-schema.ts';
+import { type LanguageRoot, rootOf } from '../contract/addresses/page-addresses.ts';
 import type { Language } from '../contract/languages.ts';
-import { type LanguageRoot, rootOf } from '../contract/page-addresses.ts';
 import type { Published, PublishedPost, StudioPage } from '../contract/published.ts';
 import type { Brand } from '../contract/settings.ts';
 import type { Html } from '../edge/html.ts';

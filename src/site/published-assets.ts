@@ -4,8 +4,8 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename, extname } from 'node:path';
+import { ASSETS_ROOT } from '../contract/addresses/paths.ts';
 import type { Language } from '../contract/languages.ts';
-import { ASSETS_ROOT } from '../contract/paths.ts';
 import { firstLanguage } from '../contract/settings.ts';
 import { FONT_FILE } from '../engine/engine-files.ts';
 import { type BrandAssets, createBrandAssets } from '../images/brand-assets.ts';

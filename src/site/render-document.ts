@@ -1,11 +1,11 @@
 // Renders the HTML document around a page's content.
 
 import type { Site } from '../content/schema/site-schema.ts';
+import * as addresses from '../contract/addresses/page-addresses.ts';
 import { keysOf } from '../contract/fields.ts';
 import { formatInstant } from '../contract/korean-time.ts';
 import { LANGUAGE_NAMES, LANGUAGE_TAGS, type Language } from '../contract/languages.ts';
 import { MAX_QUERY_LENGTH, SHARE_SIZE } from '../contract/limits.ts';
-import * as addresses from '../contract/page-addresses.ts';
 import { changedAt } from '../contract/published.ts';
 import { type Html, type HtmlValue, html } from '../edge/html.ts';
 import { shareAddress } from '../images/share-images.ts';

@@ -1,6 +1,7 @@
 // The markdown twin of a page: title, facts, text. Its links are absolute, so that it can be read anywhere.
+
+import { twinAddress } from '../contract/addresses/page-addresses.ts';
 import { LANGUAGE_NAMES, LANGUAGE_TAGS } from '../contract/languages.ts';
-import { twinAddress } from '../contract/page-addresses.ts';
 import type { SiteContext, SitePage } from './page.ts';
 
 /** Hidden pages have no header with the index of the site, the address, the language and translations. */

@@ -1,8 +1,8 @@
 // Writes every page of the site with its twin, assets, the feeds and the site map.
 
+import * as addresses from '../contract/addresses/page-addresses.ts';
 import { formatInstant } from '../contract/korean-time.ts';
 import type { Language } from '../contract/languages.ts';
-import * as addresses from '../contract/page-addresses.ts';
 import { changedAt, type Published } from '../contract/published.ts';
 import { type Html, html, trusted } from '../edge/html.ts';
 import { missingPagePath, refusalTemplatePath, searchTemplatePath } from '../edge/manifest.ts';

@@ -1,9 +1,9 @@
 // The only parser: a body → tokens, for all that reads it and for what shows it.
 import type { MarkdownIt } from 'markdown-it';
-import { createMarkdownParser } from './dialect.ts';
-import { setIds } from './headings.ts';
-import { type Environment, noteEnds, type Parsed } from './positions.ts';
 import { findAll } from './ranges.ts';
+import { createMarkdownParser } from './syntax/dialect.ts';
+import { setIds } from './syntax/headings.ts';
+import { type Environment, noteEnds, type Parsed } from './syntax/positions.ts';
 
 const parser = createMarkdownParser().use(noteEnds).use(limitTokens);
 // Definitions and footnotes stay where they are written.

@@ -2,7 +2,6 @@
 // here.
 import type { Token } from 'markdown-it';
 import { isLetter } from './characters.ts';
-import { dropComments } from './html.ts';
 import {
   type Definition,
   type Link,
@@ -14,9 +13,10 @@ import {
 import { isVideoLink, type Line } from './media.ts';
 import { parseBody } from './parse.ts';
 import { type PlainText, plainLines, readWords, titleOfCode } from './plain-text.ts';
-import type { Parsed } from './positions.ts';
-import { createPlacer, type Placed, placeTokens } from './positions.ts';
 import { blank, findAll, type Range, type Replacement } from './ranges.ts';
+import { dropComments } from './syntax/html.ts';
+import type { Parsed } from './syntax/positions.ts';
+import { createPlacer, type Placed, placeTokens } from './syntax/positions.ts';
 
 export class Text {
   readonly body: string;

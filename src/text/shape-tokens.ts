@@ -3,12 +3,12 @@ import createMarkdownIt, { type Token } from 'markdown-it';
 import type { Language } from '../contract/languages.ts';
 import type { Heading } from '../contract/published.ts';
 import { type Html, html } from '../edge/html.ts';
-import type { FootnoteWords } from './footnotes.ts';
 import { keepTogether } from './line-breaks.ts';
 import { isLinkable } from './links.ts';
 import { isLoneLink, isVideoLink, type Line, type LinkedFile, playerHtml, videoHtml } from './media.ts';
 import { readWords, showTask } from './plain-text.ts';
 import { curlQuotes } from './quotes.ts';
+import type { FootnoteWords } from './syntax/footnotes.ts';
 
 export interface ShowContext {
   /** Quotes become curly in Korean and English. */

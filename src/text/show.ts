@@ -3,15 +3,15 @@ import type { MarkdownIt, Token } from 'markdown-it';
 import type { Body } from '../contract/published.ts';
 import { type Html, html, trusted } from '../edge/html.ts';
 import { fillSlots, slot } from '../edge/slots.ts';
-import { createMarkdownParser } from './dialect.ts';
-import { FOOTNOTE_RENDERERS } from './footnotes.ts';
-import { dropComments } from './html.ts';
 import { isLinkable } from './links.ts';
 import { fileLink } from './media.ts';
 import { parseBody } from './parse.ts';
 import { titleOfCode } from './plain-text.ts';
-import type { Parsed } from './positions.ts';
 import { altOf, attribute, prepareTokens, type ShowContext, shapeTokens } from './shape-tokens.ts';
+import { createMarkdownParser } from './syntax/dialect.ts';
+import { FOOTNOTE_RENDERERS } from './syntax/footnotes.ts';
+import { dropComments } from './syntax/html.ts';
+import type { Parsed } from './syntax/positions.ts';
 
 type BodyHtml = Pick<Body, 'html' | 'headings'>;
 

@@ -1,6 +1,6 @@
 // Encodes pictures of a server on this machine when a page first requests them.
 import { basename, dirname, join } from 'node:path';
-import { MEDIA_FOLDER } from '../contract/paths.ts';
+import { MEDIA_FOLDER } from '../contract/addresses/paths.ts';
 import { ContentFailure, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { completeFile, createLater } from '../images/image-cache.ts';
 

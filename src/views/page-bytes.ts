@@ -1,6 +1,6 @@
 // The bytes of a list answer, one item per line. JSON strings never contain a raw line feed, so a window can be cut at
 // line feeds, without parsing.
-import type { CursorPagination } from '../contract/guest-schemas.ts';
+import type { CursorPagination } from '../contract/schemas/guest-schemas.ts';
 
 const LINE_FEED = 0x0a;
 const encoder = new TextEncoder();

@@ -1,5 +1,5 @@
 // The `pagination` of a cursor page. The build writes it into pages, and the edge into cut answers.
-import type { CursorPagination } from '../contract/guest-schemas.ts';
+import type { CursorPagination } from '../contract/schemas/guest-schemas.ts';
 import { type Cursor, formatCursor } from './cursor.ts';
 import { type CursorPosition, positionAfter, positionBefore, type Window } from './window.ts';
 

@@ -1,7 +1,7 @@
 // The inquiry form in Chromium, with its script and without.
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
-import { contactAddress, thankYouAddress } from '../../src/contract/page-addresses.ts';
+import { contactAddress, thankYouAddress } from '../../src/contract/addresses/page-addresses.ts';
 import type { RefusalProblem } from '../../src/edge/refusal-page.ts';
 import { createWords } from '../../src/site/words/words.ts';
 import { openPage, watchedContext } from '../browser.ts';

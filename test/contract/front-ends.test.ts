@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import type { PostRendering } from '../../src/contract/rendering-schemas.ts';
+import type { PostRendering } from '../../src/contract/schemas/rendering-schemas.ts';
 import { watchedContext } from '../browser.ts';
 import { COVER } from '../content/check.ts';
 import { startEdge } from '../functions/edge.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkInquiry } from '../../functions/inquiries/check-inquiry.ts';
-import { createTextRules, type InquiryChoices } from '../../src/contract/inquiry-fields.ts';
+import { createTextRules, type InquiryChoices } from '../../src/contract/inquiry/inquiry-fields.ts';
 
 const texts = {
   ...{ name: '한옥스테이', contact: '010-1234-5678', email: 'hello@hanok-stay.example' },

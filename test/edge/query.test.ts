@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { CONTRACT_CATEGORIES } from '../../src/contract/categories.ts';
 import type { Collection } from '../../src/contract/collections.ts';
-import type { FieldError } from '../../src/contract/error-schemas.ts';
+import type { FieldError } from '../../src/contract/schemas/error-schemas.ts';
 import { parseListQuery, parseOffsetQuery } from '../../src/edge/query.ts';
 import { formatTerms, parseSearchQuery } from '../../src/edge/search-query.ts';
 import { type Cursor, formatCursor } from '../../src/views/cursor.ts';

@@ -1,7 +1,7 @@
 // An inquiry from an HTML form: the API answers in JSON, the contact pages with pages.
 import { expect, it } from 'vitest';
+import { languageOfPath } from '../../src/contract/addresses/page-addresses.ts';
 import { LANGUAGES } from '../../src/contract/languages.ts';
-import { languageOfPath } from '../../src/contract/page-addresses.ts';
 import { createWords } from '../../src/site/words/words.ts';
 import { formFields, INQUIRY, INQUIRY_PATH, startIntake } from './intake.ts';
 

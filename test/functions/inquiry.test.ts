@@ -2,7 +2,7 @@
 // often it is sent. For the limits of each field see test/edge/check-inquiry.test.ts.
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import type { ErrorEnvelope } from '../../src/contract/error-schemas.ts';
+import type { ErrorEnvelope } from '../../src/contract/schemas/error-schemas.ts';
 import { expectRefusal } from '../site/hostile-site.ts';
 import { formFields, INQUIRY, INQUIRY_PATH, startIntake } from './intake.ts';
 

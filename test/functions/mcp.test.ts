@@ -1,6 +1,6 @@
 // /mcp as a transport. For what agents do with it see test/contract/mcp-client.test.ts.
 import { describe, expect, it } from 'vitest';
-import type { ErrorEnvelope } from '../../src/contract/error-schemas.ts';
+import type { ErrorEnvelope } from '../../src/contract/schemas/error-schemas.ts';
 import { FULL_WORK_ID } from '../studio/studio.ts';
 import { startEdge } from './edge.ts';
 import { INQUIRY } from './intake.ts';

@@ -1,7 +1,7 @@
 // A build without pages (`--no-site`) refers to no page, for programs or forms. Its API version is deprecated.
 import { afterAll, describe, expect, it } from 'vitest';
 import { OPERATIONS } from '../../src/contract/operations.ts';
-import type { PostRendering } from '../../src/contract/rendering-schemas.ts';
+import type { PostRendering } from '../../src/contract/schemas/rendering-schemas.ts';
 import { type DocsIndex, lifecycleOf } from '../../src/openapi/docs-index.ts';
 import { COVER } from '../content/check.ts';
 import { postFiles, SITE_YAML, testId } from '../workspace.ts';

@@ -1,8 +1,8 @@
 // The read API end to end: the studio, built and served in the real runtime. Every answer must match the description.
 import type { Static } from '@sinclair/typebox';
 import { describe, expect, it } from 'vitest';
-import type * as schemas from '../../src/contract/guest-schemas.ts';
-import type { PortfolioRendering } from '../../src/contract/rendering-schemas.ts';
+import type * as schemas from '../../src/contract/schemas/guest-schemas.ts';
+import type { PortfolioRendering } from '../../src/contract/schemas/rendering-schemas.ts';
 import type { DocsIndex } from '../../src/openapi/docs-index.ts';
 import * as studio from '../studio/studio.ts';
 import { startEdge } from './edge.ts';

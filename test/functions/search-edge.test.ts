@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { createRecent } from '../../functions/guest/recent.ts';
-import type { ErrorEnvelope } from '../../src/contract/error-schemas.ts';
-import type { SearchPage } from '../../src/contract/search-schemas.ts';
+import type { ErrorEnvelope } from '../../src/contract/schemas/error-schemas.ts';
+import type { SearchPage } from '../../src/contract/schemas/search-schemas.ts';
 import { COVER } from '../content/check.ts';
 import { expectRefusal } from '../site/hostile-site.ts';
 import { postFiles, testId, workspace } from '../workspace.ts';

@@ -1,7 +1,7 @@
 // What the build would write is checked against the schemas of the contract.
 import { expect, it } from 'vitest';
-import { PostListItem } from '../../src/contract/guest-schemas.ts';
-import { group } from '../../src/contract/schema-parts.ts';
+import { PostListItem } from '../../src/contract/schemas/guest-schemas.ts';
+import { group } from '../../src/contract/schemas/schema-parts.ts';
 import { createCheck } from '../../src/output/create-check.ts';
 import { testId } from '../workspace.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { PostDetail } from '../../src/contract/guest-schemas.ts';
+import type { PostDetail } from '../../src/contract/schemas/guest-schemas.ts';
 import { COVER } from '../content/check.ts';
 import { buildWorkspace, postFiles, testId } from '../workspace.ts';
 

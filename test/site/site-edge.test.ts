@@ -1,7 +1,7 @@
 // The site at the edge: pages or markdown by Accept, headers of all answers, and missing pages.
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { listEdgePaths } from '../../src/contract/address-patterns.ts';
+import { listEdgePaths } from '../../src/contract/addresses/address-patterns.ts';
 import { startEdge } from '../functions/edge.ts';
 import { listFiles } from '../publish/output-tree.ts';
 import { buildStudio } from '../studio/build-studio.ts';

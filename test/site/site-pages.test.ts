@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Static } from '@sinclair/typebox';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import type { PortfolioSummaryPage } from '../../src/contract/guest-schemas.ts';
+import type { PortfolioSummaryPage } from '../../src/contract/schemas/guest-schemas.ts';
 import { startEdge } from '../functions/edge.ts';
 import {
   FULL_POST,

@@ -1,7 +1,7 @@
 // The search page, which the edge fills in.
 import { describe, expect, it } from 'vitest';
+import { rootOf } from '../../src/contract/addresses/page-addresses.ts';
 import { LANGUAGES } from '../../src/contract/languages.ts';
-import { rootOf } from '../../src/contract/page-addresses.ts';
 import { startEdge } from '../functions/edge.ts';
 
 const edge = await startEdge();

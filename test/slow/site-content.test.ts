@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import type { PortfolioListItem } from '../../src/contract/guest-schemas.ts';
+import type { PortfolioListItem } from '../../src/contract/schemas/guest-schemas.ts';
 import { buildWorkspace, picture, portfolioFiles, testId } from '../workspace.ts';
 
 describe('The fields of works', () => {

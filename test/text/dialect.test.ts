@@ -1,7 +1,7 @@
 // This project's additions to CommonMark.
 
 import { describe, expect, it } from 'vitest';
-import { createMarkdownParser } from '../../src/text/dialect.ts';
+import { createMarkdownParser } from '../../src/text/syntax/dialect.ts';
 import cases from './dialect-cases.json' with { type: 'json' };
 
 const parser = createMarkdownParser();

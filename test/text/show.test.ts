@@ -12,11 +12,11 @@ import { showBody } from '../../src/site/body.ts';
 import type { SiteContext, SitePage } from '../../src/site/page.ts';
 import { escapeMarkdown, formatTwin } from '../../src/site/twin.ts';
 import { createWords } from '../../src/site/words/words.ts';
-import { createMarkdownParser } from '../../src/text/dialect.ts';
 import { excerptOf } from '../../src/text/plain-text.ts';
 import { curlQuotes } from '../../src/text/quotes.ts';
 import type { Text } from '../../src/text/read.ts';
 import { readBody } from '../../src/text/read.ts';
+import { createMarkdownParser } from '../../src/text/syntax/dialect.ts';
 import links from './absolute-links-cases.json' with { type: 'json' };
 import cases from './show-cases.json' with { type: 'json' };
 

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, describe, expect, it } from 'vitest';
-import { mailboxOf } from '../../src/contract/normalize-text.ts';
+import { mailboxOf } from '../../src/contract/inquiry/normalize-text.ts';
 import { databaseFile, openDatabase } from '../../src/serve/database.ts';
 import { run as inquiries } from '../../src/tools/inquiries/inquiries.ts';
 import { INQUIRY, startIntake } from '../functions/intake.ts';

@@ -1,10 +1,10 @@
 // Checks across items: unique ids and addresses, existing related posts.
 import { randomUUID } from 'node:crypto';
-import { isSiteAddress } from '../../contract/address-patterns.ts';
+import { isSiteAddress } from '../../contract/addresses/address-patterns.ts';
+import { normalizeOldAddress } from '../../contract/addresses/old-address.ts';
+import { itemAddress, pageAddress, rootOf } from '../../contract/addresses/page-addresses.ts';
 import { COLLECTION_FOLDERS, type Collection } from '../../contract/collections.ts';
 import type { Language } from '../../contract/languages.ts';
-import { normalizeOldAddress } from '../../contract/old-address.ts';
-import { itemAddress, pageAddress, rootOf } from '../../contract/page-addresses.ts';
 import { compareStrings, type Diagnostic, type Place } from '../../diagnostics/diagnostic.ts';
 import { linkHidden } from '../../rules/links.ts';
 import { valueTaken, valueWrong } from '../../rules/values.ts';

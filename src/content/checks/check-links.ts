@@ -6,17 +6,17 @@ import {
   createOtherPatterns,
   DRAFT_PATH,
   findCategory,
-} from '../../contract/address-patterns.ts';
+} from '../../contract/addresses/address-patterns.ts';
+import { normalizeOldAddress } from '../../contract/addresses/old-address.ts';
+import { itemAddress, pageAddress, rootOf } from '../../contract/addresses/page-addresses.ts';
 import { categorySlug } from '../../contract/categories.ts';
 import { keysOf } from '../../contract/fields.ts';
 import type { Language } from '../../contract/languages.ts';
-import { normalizeOldAddress } from '../../contract/old-address.ts';
-import { itemAddress, pageAddress, rootOf } from '../../contract/page-addresses.ts';
 import type { Item } from '../../contract/published.ts';
 import type { Diagnostic, Place } from '../../diagnostics/diagnostic.ts';
 import { linkHidden, linkUnknown } from '../../rules/links.ts';
-import { fieldSlug } from '../../text/headings.ts';
 import { decodeSafely } from '../../text/links.ts';
+import { fieldSlug } from '../../text/syntax/headings.ts';
 import { PREVIEW, withoutQuery } from '../load/load-image.ts';
 import type { SharedSettings } from '../load/load-site.ts';
 import type { LinkUse } from '../loaded.ts';

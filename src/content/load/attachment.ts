@@ -2,10 +2,10 @@
 import { hash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
+import { MEDIA_FOLDER } from '../../contract/addresses/paths.ts';
 import { ATTACHMENT_TYPES, endingOf } from '../../contract/attachment-types.ts';
 import { codeOf } from '../../contract/failure.ts';
 import { MAX_FILE_BYTES } from '../../contract/limits.ts';
-import { MEDIA_FOLDER } from '../../contract/paths.ts';
 import type { Place } from '../../diagnostics/diagnostic.ts';
 import { fileRefused, fileUnreadable, type RefusedFile } from '../../rules/files.ts';
 import { type Attachment, combine, type EntryContext, type Loaded } from '../loaded.ts';

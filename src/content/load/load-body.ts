@@ -1,17 +1,18 @@
 // A body as read → as served, with public addresses of images, attachments and pages.
+
+import { itemAddress, pageAddress, rootOf } from '../../contract/addresses/page-addresses.ts';
 import { ATTACHMENT_TYPES } from '../../contract/attachment-types.ts';
 import type { Language } from '../../contract/languages.ts';
-import { itemAddress, pageAddress, rootOf } from '../../contract/page-addresses.ts';
 import type { Html } from '../../edge/html.ts';
 import { imageExternal } from '../../rules/images.ts';
 import { linkUnknown } from '../../rules/links.ts';
 import { isLinkable, type Reference } from '../../text/links.ts';
 import { formatBytes, type LinkedFile } from '../../text/media.ts';
 import { excerptOf } from '../../text/plain-text.ts';
-import type { Parsed } from '../../text/positions.ts';
 import { type Replacement, replaceRanges } from '../../text/ranges.ts';
 import { findUnshown, type Text } from '../../text/read.ts';
 import { addSlot, type BodyTemplate, type Slot, showText } from '../../text/show.ts';
+import type { Parsed } from '../../text/syntax/positions.ts';
 import type { EntryBody } from '../entry.ts';
 import {
   type Attachment,

@@ -2,7 +2,7 @@
 
 import { posix } from 'node:path';
 import { codeOf } from '../../contract/failure.ts';
-import type { GuestFile } from '../../contract/guest-schemas.ts';
+import type { GuestFile } from '../../contract/schemas/guest-schemas.ts';
 import { type Diagnostic, type Place, placeOfFile } from '../../diagnostics/diagnostic.ts';
 import { fileUnreadable } from '../../rules/files.ts';
 import { imageNotFound, imageUnused } from '../../rules/images.ts';

@@ -6,8 +6,8 @@ import {
   DEFAULT_CATEGORIES,
   MAX_CATEGORIES,
 } from '../../contract/categories.ts';
-import { createChoiceRule } from '../../contract/inquiry-fields.ts';
-import { findTextProblem } from '../../contract/inquiry-text.ts';
+import { createChoiceRule } from '../../contract/inquiry/inquiry-fields.ts';
+import { findTextProblem } from '../../contract/inquiry/inquiry-text.ts';
 import { LANGUAGES, type Language } from '../../contract/languages.ts';
 import { MIN_NOTICE_DAYS } from '../../contract/limits.ts';
 import { HOME_SECTIONS } from '../../contract/settings.ts';

@@ -2,9 +2,9 @@
 // from which follows how wide it should be.
 import { hash } from 'node:crypto';
 import project from '../../../package.json' with { type: 'json' };
-import type { GuestFile } from '../../contract/guest-schemas.ts';
+import { MEDIA_FOLDER } from '../../contract/addresses/paths.ts';
 import { MAX_IMAGE_PIXELS, SHARE_SIZE } from '../../contract/limits.ts';
-import { MEDIA_FOLDER } from '../../contract/paths.ts';
+import type { GuestFile } from '../../contract/schemas/guest-schemas.ts';
 import { comparePlaces, type Place } from '../../diagnostics/diagnostic.ts';
 import { type DigestCache, digestOfFile } from './source-text.ts';
 

@@ -1,7 +1,7 @@
 // The content folder → one folder per item, and a diagnostic for every misplaced file. Only names are read here.
 import { existsSync, lstatSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { listReservedNames } from '../../contract/address-patterns.ts';
+import { listReservedNames } from '../../contract/addresses/address-patterns.ts';
 import { COLLECTION_FOLDERS, COLLECTIONS, type Collection } from '../../contract/collections.ts';
 import { LANGUAGES, type Language } from '../../contract/languages.ts';
 import { compareStrings, type Diagnostic, placeOfFile } from '../../diagnostics/diagnostic.ts';

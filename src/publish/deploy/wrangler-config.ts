@@ -2,7 +2,7 @@
 // wrangler.json. So an update of the engine never has to be merged into the studio's file.
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { listEdgePaths, PLAYED_PATHS } from '../../contract/address-patterns.ts';
+import { listEdgePaths, PLAYED_PATHS } from '../../contract/addresses/address-patterns.ts';
 import { engineFile } from '../../engine/engine-files.ts';
 import DEFAULTS from './wrangler-defaults.json' with { type: 'json' };
 

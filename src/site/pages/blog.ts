@@ -1,8 +1,8 @@
 // The blog: its lists, also by category, and the page of a post. Posts are in Korean and English.
 
+import { itemAddress, postListAddress } from '../../contract/addresses/page-addresses.ts';
 import { categorySlug } from '../../contract/categories.ts';
 import { formatDay } from '../../contract/korean-time.ts';
-import { itemAddress, postListAddress } from '../../contract/page-addresses.ts';
 import type { PublishedPost } from '../../contract/published.ts';
 import { html } from '../../edge/html.ts';
 import { renderPicture } from '../../images/render-picture.ts';

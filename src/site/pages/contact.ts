@@ -2,10 +2,14 @@
 // it has an idempotency key, and the errors appear without another page.
 
 import type { Site } from '../../content/schema/site-schema.ts';
-import { createTextRules, PATTERNS } from '../../contract/inquiry-fields.ts';
+import {
+  contactAddress,
+  developersAddress,
+  privacyAddress,
+} from '../../contract/addresses/page-addresses.ts';
+import { createTextRules, PATTERNS } from '../../contract/inquiry/inquiry-fields.ts';
 import { API_ROOT } from '../../contract/limits.ts';
 import { pathOf } from '../../contract/operations.ts';
-import { contactAddress, developersAddress, privacyAddress } from '../../contract/page-addresses.ts';
 import { type Html, type HtmlValue, html, trusted } from '../../edge/html.ts';
 import { fillForm, type RefusalTemplate } from '../../edge/refusal-page.ts';
 import { slot } from '../../edge/slots.ts';

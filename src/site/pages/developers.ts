@@ -1,5 +1,5 @@
 // The API reference: a page for each group of operations.
-import { developersAddress, type LanguageRoot } from '../../contract/page-addresses.ts';
+import { developersAddress, type LanguageRoot } from '../../contract/addresses/page-addresses.ts';
 import { html } from '../../edge/html.ts';
 import { showOwnText } from '../body.ts';
 import { addressesOf, type SiteContext, type SitePage } from '../page.ts';

@@ -1,6 +1,6 @@
 // The home page: its sections in the order of site.yaml.
 
-import * as addresses from '../../contract/page-addresses.ts';
+import * as addresses from '../../contract/addresses/page-addresses.ts';
 import type { HomeSection } from '../../contract/settings.ts';
 import { type Html, type HtmlValue, html } from '../../edge/html.ts';
 import { shownIn } from '../lists.ts';

@@ -1,7 +1,7 @@
 // The lists of works and of posts: all items and those of each category, in pages, with a filter.
 
+import type { LanguageRoot } from '../../contract/addresses/page-addresses.ts';
 import type { Language } from '../../contract/languages.ts';
-import type { LanguageRoot } from '../../contract/page-addresses.ts';
 import type { Published } from '../../contract/published.ts';
 import { type Html, html } from '../../edge/html.ts';
 import { shownIn } from '../lists.ts';

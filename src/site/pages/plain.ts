@@ -1,7 +1,7 @@
 // The pages of the studio and the privacy text, thank-you and page not found.
 
+import * as addresses from '../../contract/addresses/page-addresses.ts';
 import { keysOf } from '../../contract/fields.ts';
-import * as addresses from '../../contract/page-addresses.ts';
 import type { Person, StudioPage } from '../../contract/published.ts';
 import { type Html, html } from '../../edge/html.ts';
 import { renderPicture } from '../../images/render-picture.ts';

@@ -1,10 +1,15 @@
 // The search page. The edge fills in the results.
 
+import {
+  contactAddress,
+  PAGE_FOLDERS,
+  pageAddress,
+  searchAddress,
+} from '../../contract/addresses/page-addresses.ts';
 import type { Collection } from '../../contract/collections.ts';
 import { LANGUAGE_SUFFIXES } from '../../contract/languages.ts';
 import { API_ROOT } from '../../contract/limits.ts';
 import { pathOf } from '../../contract/operations.ts';
-import { contactAddress, PAGE_FOLDERS, pageAddress, searchAddress } from '../../contract/page-addresses.ts';
 import { type Html, type HtmlValue, html } from '../../edge/html.ts';
 import type { SearchTemplate } from '../../edge/search-template.ts';
 import { slot } from '../../edge/slots.ts';

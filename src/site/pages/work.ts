@@ -1,12 +1,12 @@
 // The portfolio: its lists and the page of a work.
 
+import { itemAddress, workListAddress } from '../../contract/addresses/page-addresses.ts';
 import { LANGUAGE_TAGS } from '../../contract/languages.ts';
-import { itemAddress, workListAddress } from '../../contract/page-addresses.ts';
 import type { GalleryImage, PublishedWork } from '../../contract/published.ts';
 import { type Html, html } from '../../edge/html.ts';
 import { renderPicture } from '../../images/render-picture.ts';
-import { fieldSlug } from '../../text/headings.ts';
 import { keepTogether } from '../../text/line-breaks.ts';
+import { fieldSlug } from '../../text/syntax/headings.ts';
 import { showBody } from '../body.ts';
 import { categoryName, formatPeriod, teaserIn, workFact } from '../item-texts.ts';
 import { addressesOf, type SiteContext, type SitePage, shortHost } from '../page.ts';

@@ -1,5 +1,5 @@
 // Summarizes a schema of the API description in short markdown.
-import { developersAddress, type LanguageRoot } from '../../contract/page-addresses.ts';
+import { developersAddress, type LanguageRoot } from '../../contract/addresses/page-addresses.ts';
 import { nameOf, type Schema } from '../../openapi/openapi-types.ts';
 
 /** A field, parameter, header or address. */

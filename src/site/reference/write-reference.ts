@@ -1,6 +1,10 @@
 // The API reference: a markdown document for each group of operations, with samples, real answers, and tables of parameters
 // and fields. Fields have a page of their own. Descriptions come from the API description, in English.
-import { developersAddress, type LanguageRoot, REFERENCE_PAGES } from '../../contract/page-addresses.ts';
+import {
+  developersAddress,
+  type LanguageRoot,
+  REFERENCE_PAGES,
+} from '../../contract/addresses/page-addresses.ts';
 import { readEngineFile } from '../../engine/engine-files.ts';
 import { fillIn } from '../../engine/texts.ts';
 import type { OpenApiDocument } from '../../openapi/openapi.ts';

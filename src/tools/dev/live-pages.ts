@@ -1,7 +1,7 @@
 // Adds live updates to the pages of the dev server, never to a build: a script in each page, and the events that make it
 // show problems and reload the page.
 import { isIP } from 'node:net';
-import { API_PATH } from '../../contract/address-patterns.ts';
+import { API_PATH } from '../../contract/addresses/address-patterns.ts';
 import { type Diagnostic, isError } from '../../diagnostics/diagnostic.ts';
 import type { EditorLanguage } from '../../diagnostics/rule.ts';
 import { html, trusted } from '../../edge/html.ts';

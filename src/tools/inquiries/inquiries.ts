@@ -1,7 +1,7 @@
 // npm run inquiries: reads, delivers, removes and backs up the stored inquiries
 import { messageOf } from '../../contract/failure.ts';
-import { PATTERNS } from '../../contract/inquiry-fields.ts';
-import { mailboxOf } from '../../contract/normalize-text.ts';
+import { PATTERNS } from '../../contract/inquiry/inquiry-fields.ts';
+import { mailboxOf } from '../../contract/inquiry/normalize-text.ts';
 import { databaseFile, overwriteRemoved } from '../../serve/database.ts';
 import { CommandError, defineCommand, type Invocation, UsageError } from '../command/command.ts';
 import { backUp } from './back-up.ts';

@@ -1,7 +1,7 @@
 // Reads and changes the inquiries of a server on this machine, or the deployed ones through wrangler.
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { mailboxOf } from '../../contract/normalize-text.ts';
+import { mailboxOf } from '../../contract/inquiry/normalize-text.ts';
 import { INSERT_DELIVERY, STORED_COLUMNS, type StoredInquiry } from '../../edge/inquiry-row.ts';
 import { WRANGLER_FILE } from '../../publish/deploy/wrangler-config.ts';
 import { databaseFile } from '../../serve/database.ts';

@@ -1,6 +1,6 @@
 // Bare addresses are links: those that markdown-it finds, without what Korean adds to them.
 import createMarkdownIt, { type MarkdownIt } from 'markdown-it';
-import { isAscii, isWord } from './characters.ts';
+import { isAscii, isWord } from '../characters.ts';
 
 /** Keeps texts with many addresses linear in time. */
 const MAX_LENGTH = 1_000;

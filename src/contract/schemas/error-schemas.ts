@@ -1,8 +1,8 @@
 // The bodies of error answers and of the health check. The edge imports only its types, to leave TypeBox out of its bundle.
 import { type Static, Type } from '@sinclair/typebox';
-import { ERRORS, FIELD_ERROR_CODES } from './errors.ts';
-import { keysOf } from './fields.ts';
-import { MAX_FIELD_ERRORS, MAX_TEXT_LENGTH } from './limits.ts';
+import { ERRORS, FIELD_ERROR_CODES } from '../errors.ts';
+import { keysOf } from '../fields.ts';
+import { MAX_FIELD_ERRORS, MAX_TEXT_LENGTH } from '../limits.ts';
 import { group, list, oneOf, record, text } from './schema-parts.ts';
 
 const sentence = (description: string) => text(MAX_TEXT_LENGTH, description);

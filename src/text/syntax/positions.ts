@@ -1,7 +1,7 @@
 // Finds the range of every token in the body. markdown-it gives only the lines of blocks. In a block, each
 // token begins where the previous one ends: after its text, or where its rule ended.
 import type { Env, MarkdownIt, Token } from 'markdown-it';
-import { findAll, type Range } from './ranges.ts';
+import { findAll, type Range } from '../ranges.ts';
 
 /** The rules of the parser share this while they read a text. */
 export interface Environment extends Env {

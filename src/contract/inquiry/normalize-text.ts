@@ -1,7 +1,8 @@
 // Normalizes the texts of an inquiry before anything validates, counts, compares or stores them. Removes invisible
 // characters, which address books and spreadsheets paste.
+
+import { groupsOf } from '../match.ts';
 import type { TextRule } from './inquiry-fields.ts';
-import { groupsOf } from './match.ts';
 
 /** Matches tab, U+000B, U+000C and U+0085. */
 const SPACE = /[\t\v\f\u0085]/g;

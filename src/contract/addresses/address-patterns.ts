@@ -1,5 +1,5 @@
 // The patterns of all addresses, from one table, for the edge, the links in texts and wrangler.json.
-import { LANGUAGES, type Language, POST_LANGUAGES } from './languages.ts';
+import { LANGUAGES, type Language, POST_LANGUAGES } from '../languages.ts';
 import { PAGE_FOLDERS, REFERENCE_PAGES, rootOf } from './page-addresses.ts';
 
 /** Pages that every language has, in addition to its home page and its lists. */

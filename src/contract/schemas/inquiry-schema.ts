@@ -1,13 +1,13 @@
 // The inquiry of the contract: its create request and its response.
 import { type Static, type TSchema, Type } from '@sinclair/typebox';
-import { keysOf } from './fields.ts';
+import { keysOf } from '../fields.ts';
 import {
   createTextRules,
   EXPECTED_CONSENT,
   type InquiryChoices,
   PATTERNS,
   type TextField,
-} from './inquiry-fields.ts';
+} from '../inquiry/inquiry-fields.ts';
 import { id, nullable, record } from './schema-parts.ts';
 
 const TEXT_RULES =

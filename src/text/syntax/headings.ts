@@ -1,6 +1,6 @@
 // Ids of headings, for links to them: of the editor's own, `## Title {#id}`, or made of their words.
 import type { MarkdownIt, Token } from 'markdown-it';
-import { readWords } from './plain-text.ts';
+import { readWords } from '../plain-text.ts';
 
 export function ownIds(markdown: MarkdownIt): void {
   markdown.core.ruler.before('inline', 'own_ids', ({ tokens }) => {

@@ -1,8 +1,8 @@
 // The address table. It leads from earlier addresses, such as `/blog/old-slug/`, `/2019/05/slug.html` and `/?p=123`, to
 // the current one; from slugs and numeric ids to the publicId; and from there to the slug. It also has the entity tags
 // of answers that are files. Build and edge compare addresses decoded, in NFC, without trailing slashes.
-import type { Collection } from './collections.ts';
-import { API_ROOT } from './limits.ts';
+import type { Collection } from '../collections.ts';
+import { API_ROOT } from '../limits.ts';
 
 export function normalizeOldAddress(address: string): string {
   const [path = '', ...query] = address.split('?');

@@ -1,6 +1,6 @@
 // Validates the texts of an inquiry. The Unicode rules are not in the patterns of the API description: client
 // generators and fuzzers cannot handle patterns of that length.
-import type { FieldError } from './error-schemas.ts';
+import type { FieldError } from '../schemas/error-schemas.ts';
 import { PATTERNS, type TextRule } from './inquiry-fields.ts';
 import { normalizeText } from './normalize-text.ts';
 

@@ -1,9 +1,9 @@
 // Everything a page of an item needs, in one answer, and what front ends show besides items.
 import { type Static, type TSchema, Type } from '@sinclair/typebox';
-import { MAX_CATEGORIES } from './categories.ts';
+import { MAX_CATEGORIES } from '../categories.ts';
+import { LANGUAGE_END, LANGUAGES, perLanguage } from '../languages.ts';
+import { MAX_GALLERY_IMAGES, MAX_MORE_POSTS, MAX_TEXT_LENGTH } from '../limits.ts';
 import { Category, ItemImage, PortfolioSummary, PostSummary } from './guest-schemas.ts';
-import { LANGUAGE_END, LANGUAGES, perLanguage } from './languages.ts';
-import { MAX_GALLERY_IMAGES, MAX_MORE_POSTS, MAX_TEXT_LENGTH } from './limits.ts';
 import { count, group, list, MAX_INT32, nullable, oneOf, record, text, url } from './schema-parts.ts';
 
 const PageImage = record('PageImage', 'An image with its sizes.', {

@@ -1,9 +1,9 @@
 // The wire contract as TypeBox schemas. Types, the build's own checks and the OpenAPI description are made from them.
 // Every field is always present (docs/decisions.md). A schema with an $id is a component of the description.
 import { type Static, type TSchema, Type } from '@sinclair/typebox';
-import { LANGUAGE_NAMES, LANGUAGES, type Language, POST_LANGUAGES, perLanguage } from './languages.ts';
-import * as limits from './limits.ts';
-import { UTC_INSTANT_PATTERN, UUID_PATTERN } from './patterns.ts';
+import { LANGUAGE_NAMES, LANGUAGES, type Language, POST_LANGUAGES, perLanguage } from '../languages.ts';
+import * as limits from '../limits.ts';
+import { UTC_INSTANT_PATTERN, UUID_PATTERN } from '../patterns.ts';
 import { count, formatted, id, list, MAX_INT32, nullable, oneOf, record, text, url } from './schema-parts.ts';
 
 const markdown = (description: string) =>

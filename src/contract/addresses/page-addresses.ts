@@ -1,6 +1,6 @@
 // Addresses of the pages. They are root-relative and percent-encoded; file names are not encoded.
-import type { Collection } from './collections.ts';
-import type { Language } from './languages.ts';
+import type { Collection } from '../collections.ts';
+import type { Language } from '../languages.ts';
 
 /** Prefix of all addresses in a language. */
 export type LanguageRoot = '' | `/${Language}`;

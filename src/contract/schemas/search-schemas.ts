@@ -1,7 +1,7 @@
 // The answer to a search.
 import { type Static, Type } from '@sinclair/typebox';
+import * as limits from '../limits.ts';
 import { CursorPagination, PortfolioSummary, PostSummary } from './guest-schemas.ts';
-import * as limits from './limits.ts';
 import { count, group, list, MAX_INT32, nullable, oneOf, record, text } from './schema-parts.ts';
 
 const start = count(0, MAX_INT32, 'Where it begins, in UTF-16 code units, as in JavaScript, Java and C#.');

@@ -1,7 +1,7 @@
 // The parts that the schemas of the wire contract are made of. Every string, integer and array is bounded.
 import { FormatRegistry, type TSchema, Type } from '@sinclair/typebox';
-import { MAX_URL_LENGTH } from './limits.ts';
-import { UTC_INSTANT_PATTERN, UUID_PATTERN } from './patterns.ts';
+import { MAX_URL_LENGTH } from '../limits.ts';
+import { UTC_INSTANT_PATTERN, UUID_PATTERN } from '../patterns.ts';
 
 export const MAX_INT32 = 2_147_483_647;
 

@@ -1,6 +1,6 @@
 // Accessible footnotes: a number links to the note, and the note links back to the text.
 import type { Token } from 'markdown-it';
-import { type Html, html } from '../edge/html.ts';
+import { type Html, html } from '../../edge/html.ts';
 
 export interface FootnoteWords {
   footnotes: string;
