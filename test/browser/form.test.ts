@@ -211,6 +211,7 @@ describe('The form without JavaScript', () => {
     await page.check('#privacyConsent');
     expect(await send(page, { title: WORDS.summary, text: '' })).toBe(400);
 
+    expect(await page.getByText(WORDS.introduction).count()).toBe(0);
     const messages = [WORDS.fieldErrors.serviceDescription?.REQUIRED];
     expect(await page.locator('#errors a:visible').allTextContents()).toEqual(messages);
     expect(await page.locator('.error:visible').allTextContents()).toEqual(messages);

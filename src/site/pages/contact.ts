@@ -112,7 +112,7 @@ ${error(field)}</div>\n`;
     description: introduction,
     section: 'contact',
     main: html`<header class="opening"><h1>${words.title}</h1>
-<p class="lead">${introduction}</p>${site.isPreview && html`\n<p class="lead"><strong>${words.trial}</strong></p>`}</header>
+${!errors && html`<p class="lead">${introduction}</p>`}${site.isPreview && html`\n<p class="lead"><strong>${words.trial}</strong></p>`}</header>
 <div class="side">
 <div class="ask">${email !== undefined && html`<p class="label">${words.writeTo}</p><p><a href="mailto:${email}">${email}</a></p>`}</div>
 <form class="inquiry" action="${contactAddress(root)}" method="post" accept-charset="utf-8" data-sending="${words.sending}" data-offline="${words.offline}" data-failed="${words.failed.text}">
