@@ -109,9 +109,12 @@ export function readItem(folder: string, file: string, options: TextOptions): So
   // Jekyll shows no post without a day in its name.
   const isUndated =
     generator === 'jekyll' && /(?:^|\/)_posts\//.test(file) && (!parseDate(day) || name === day);
+  // The notes of a vault are private until their author says otherwise.
+  const isPublic = ['publish', 'dg-publish'].some((key) => valueAt(front, key) === true);
+  const isPrivate = generator === 'obsidian' && !isPublic;
   const hidden =
     (isInvalid ? 'front-matter-invalid' : hiddenBy(front, iso, options.now, parseDate)) ??
-    (isDraft || isUndated ? 'unpublished' : undefined);
+    (isDraft || isUndated ? 'unpublished' : isPrivate ? 'privacy-unknown' : undefined);
   const isGuess = routes && !site.permalink && !slug.startsWith('/') && !textAt(front, 'permalink', 'url');
   const addressNotes = addresses.length === 0 ? ['address-missing'] : isGuess ? ['address-guessed'] : [];
   return createItem({
