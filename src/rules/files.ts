@@ -4,10 +4,11 @@ import type { Language } from '../contract/languages.ts';
 import { error } from '../diagnostics/rule.ts';
 import { quote } from '../diagnostics/wording.ts';
 
-/** @param names that are allowed here; none for what is no file. @param instead a file in another format. @param parent the collection in which the item needs a folder */
+/** @param names that are allowed here, none of what is no file. @param closest, @param instead, @param parent what to do: another name, another format, or the collection in which the item needs a folder */
 export const fileUnknown = error<{
   actual: string;
   names: readonly string[];
+  closest?: string | undefined;
   instead?: string | undefined;
   parent?: string;
   /** The site does not have the language of this text. */

@@ -14,12 +14,12 @@ const KINDS = {
   },
   emphasis: {
     en: [
-      'these marks do not enclose words',
-      'write **bold**, *italics* or <mark>marked</mark>, without spaces inside; to show the marks, write \\ before them',
+      'these marks do not enclose words, or are not the plain ones',
+      'write **bold**, *italics*, `code` or <mark>marked</mark>, without spaces inside; to show the marks, write \\ before them',
     ],
     ko: [
-      '기호가 글을 감싸지 않습니다',
-      '**굵게**, *기울임*, <mark>표시</mark>처럼 빈칸 없이 감싸세요. 그대로 보이려면 앞에 \\를 쓰세요',
+      '기호가 글을 감싸지 않거나 전각입니다',
+      '**굵게**, *기울임*, `코드`, <mark>표시</mark>처럼 빈칸 없이 감싸세요. 그대로 보이려면 앞에 \\를 쓰세요',
     ],
   },
   link: {

@@ -3,19 +3,23 @@
 import { error } from '../diagnostics/rule.ts';
 import { quote } from '../diagnostics/wording.ts';
 
-/** `isEnd` means the second --- line. */
-export const frontMatter = error<{ actual?: string | undefined; isEnd?: boolean }>('front-matter', {
-  en: ({ actual = '', isEnd }) => [
+/** `isEnd` means the second --- line; `isBelow`, that only blank lines stand above the first. */
+export const frontMatter = error<{ actual: string; isEnd?: boolean; isBelow?: boolean }>('front-matter', {
+  en: ({ actual, isEnd, isBelow }) => [
     `expected --- alone ${isEnd ? 'in the line after the front matter' : 'on the first line'}, found ${actual.trim() ? quote(actual) : 'nothing'}`,
-    isEnd
-      ? 'add a line of three hyphens (---) between the last key and the text, without spaces before it'
-      : 'start the file with a line of three hyphens (---), then "key: value" lines in YAML, then another --- line, with nothing above the first',
+    isBelow
+      ? 'delete the empty lines above ---'
+      : isEnd
+        ? 'add a line of three hyphens (---) between the last key and the text, without spaces before it'
+        : 'start the file with a line of three hyphens (---), then "key: value" lines in YAML, then another --- line, with nothing above the first',
   ],
-  ko: ({ actual = '', isEnd }) => [
+  ko: ({ actual, isEnd, isBelow }) => [
     `${isEnd ? '머리글을 닫는 줄' : '파일의 첫 줄'}은 ---뿐이어야 하는데 ${actual.trim() ? `${quote(actual)}입니다` : '없습니다'}`,
-    isEnd
-      ? '마지막 값과 본문 사이에 붙임표 세 개(---)뿐인 줄을 넣으세요. 그 앞에는 빈칸이 없어야 합니다'
-      : '첫 줄에 붙임표 세 개(---)를 쓰고, YAML로 "이름: 값" 줄을 쓴 다음 다시 --- 줄을 쓰세요. 첫 줄 위에는 아무것도 없어야 합니다',
+    isBelow
+      ? '--- 위의 빈 줄을 지우세요'
+      : isEnd
+        ? '마지막 값과 본문 사이에 붙임표 세 개(---)뿐인 줄을 넣으세요. 그 앞에는 빈칸이 없어야 합니다'
+        : '첫 줄에 붙임표 세 개(---)를 쓰고, YAML로 "이름: 값" 줄을 쓴 다음 다시 --- 줄을 쓰세요. 첫 줄 위에는 아무것도 없어야 합니다',
   ],
 });
 

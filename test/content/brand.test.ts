@@ -74,7 +74,7 @@ describe('brand in site.yaml', () => {
 describe('content/brand/', () => {
   it.each<[files: Files, places: object[]]>([
     [{ 'brand/logo.svg': SVG, 'brand/OFL.txt': 'free' }, []],
-    [{ 'brand/lgo.svg': SVG }, [{ rule: 'file-unknown', data: { actual: 'lgo.svg' } }]],
+    [{ 'brand/lgo.svg': SVG }, [{ rule: 'file-unknown', data: { actual: 'lgo.svg', closest: 'logo.svg' } }]],
     [{ 'brand/share.png': SVG }, [{ rule: 'file-unknown', data: { instead: 'share.jpg' } }]],
     [{ 'brand/logo.png': SVG }, [{ rule: 'file-unknown', data: { instead: 'logo.svg' } }]],
     [

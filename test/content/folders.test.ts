@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadContent } from '../../src/content/load-content.ts';
 import { type Files, postFiles, testId, workspace } from '../workspace.ts';
-import { COVER, check, POST, POST_KO, summarize, WORK } from './check.ts';
+import { COVER, check, POST, POST_EN, POST_KO, summarize, WORK } from './check.ts';
 import cases from './folders-cases.json' with { type: 'json' };
 
 describe('scanContent() refuses', () => {
@@ -97,4 +97,13 @@ describe('scanContent() refuses', () => {
 
 it.each(cases.accepted)('scanContent() accepts %s', (path) => {
   expect(check({ ...POST, [path]: 'x' })).toEqual([]);
+});
+
+const STRAYS = cases.strays as [string, object][];
+it.each(STRAYS)('%s next to index.ko.md alone is to be renamed', (actual, data) => {
+  const text = POST[POST_KO] as string;
+  const [stray] = check({ ...POST, [POST_EN]: null, [`posts/hello/${actual}`]: text }).filter(([place]) =>
+    place.endsWith('file-unknown'),
+  );
+  expect(stray).toEqual([`posts/hello/${actual}:1:1 file-unknown`, { actual, ...data }]);
 });

@@ -37,17 +37,18 @@ describe('checkItems()', () => {
   });
 
   it('refuses bad related posts, each at its place', () => {
-    const more = 'related:\n  - world\n  - wrld\n  - hello\n  - /posts/world/\n  - zzzzzzzz\n';
+    const more = 'related:\n  - world\n  - wrld\n  - helo\n  - hello\n  - /posts/world/\n  - zzzzzzzz\n';
     const files = {
       ...WORK,
       ...post('hello', testId(3), more),
       ...post('world', testId(4), 'aliases: [zzzzzzzz]\n'),
     };
     expect(check(files)).toEqual([
-      [`${POST_KO}:12:5 related value-wrong`, { actual: 'wrld' }],
-      [`${POST_KO}:13:5 related value-wrong`, { actual: 'hello' }],
-      [`${POST_KO}:14:5 related value-wrong`, { actual: '/posts/world/', closest: 'world' }],
-      [`${POST_KO}:15:5 related value-wrong`, { actual: 'zzzzzzzz', closest: 'world' }],
+      [`${POST_KO}:12:5 related value-wrong`, { actual: 'wrld', closest: 'world' }],
+      [`${POST_KO}:13:5 related value-wrong`, { actual: 'helo' }],
+      [`${POST_KO}:14:5 related value-wrong`, { actual: 'hello' }],
+      [`${POST_KO}:15:5 related value-wrong`, { actual: '/posts/world/', closest: 'world' }],
+      [`${POST_KO}:16:5 related value-wrong`, { actual: 'zzzzzzzz', closest: 'world' }],
     ]);
   });
 

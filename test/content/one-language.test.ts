@@ -175,7 +175,10 @@ describe('languages', () => {
       'posts/hello/index.ko.md:1:1 file-unknown',
       { actual: 'index.ko.md', language: 'ko' },
     ]);
-    expect(words).toEqual(['words.jp.yaml:1:1 file-unknown', { actual: 'words.jp.yaml' }]);
+    expect(words).toEqual([
+      'words.jp.yaml:1:1 file-unknown',
+      { actual: 'words.jp.yaml', closest: 'words.en.yaml' },
+    ]);
     const [missing] = check({ ...files, 'site.yaml': siteIn('ko, en') });
     expect(missing).toEqual(['posts/hello/index.ko.md:1:1 file-missing', { file: 'index.ko.md' }]);
     const [untold] = check({

@@ -34,7 +34,7 @@ describe('parseMarkdownFile() refuses', () => {
   const rows: [text: string, place: string, data?: object][] = [
     ['', '1:1 front-matter', { actual: '' }],
     ['본문\n', '1:1 front-matter', { actual: '본문' }],
-    [`\n${VALID}`, '1:1 front-matter', { actual: '' }],
+    [`\n${VALID}`, '1:1 front-matter', { actual: '', isBelow: true }],
     [`메모\n${VALID}`, '1:1 front-matter', { actual: '메모' }],
     [VALID.replace('---', '—'), '1:1 front-matter', { actual: '—' }],
     [VALID.replace('---', '----'), '1:1 front-matter', { actual: '----' }],

@@ -101,7 +101,11 @@ it('--format json prints an object for each diagnostic, and --rule those of one'
 });
 
 it.each([
-  ['--format githb', /^validate: --format: expected one of pretty \| github \| json, found "githb"\n/],
+  [
+    '--format githb',
+    /^validate: --format: expected one of pretty \| github \| json, found "githb"; did you mean "github"\?\n/,
+  ],
+  ['--rule link-unknow', /^validate: --rule: expected one of .*; did you mean "link-unknown"\?\n/],
   ['--content none', /^validate: there is no .*none here/],
 ])('npm run validate refuses %s', async (line, message) => {
   const { code, stderr } = await validate(workspace(), line);

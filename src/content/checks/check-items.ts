@@ -6,6 +6,7 @@ import { itemAddress, pageAddress, rootOf } from '../../contract/addresses/page-
 import { COLLECTION_FOLDERS, type Collection } from '../../contract/collections.ts';
 import type { Language } from '../../contract/languages.ts';
 import { compareStrings, type Diagnostic, type Place } from '../../diagnostics/diagnostic.ts';
+import { findClosest } from '../../diagnostics/find-closest.ts';
 import { linkHidden } from '../../rules/links.ts';
 import { valueTaken, valueWrong } from '../../rules/values.ts';
 import type { Entry } from '../entry.ts';
@@ -95,10 +96,11 @@ export function checkItems(claims: readonly Claims[], content: ClaimedContent): 
   function checkRelated({ slug, isPublic }: Claims, { value, place }: Claim): Diagnostic[] {
     if (value !== slug && slugs.has(value))
       return isPublic && hidden.has(value) ? [linkHidden.at(place, { target: value })] : [];
+    const others = posts.filter((other) => other !== slug);
     const isRenamed = ({ list }: Claims) => list.some((one) => one.key === 'aliases' && one.value === value);
     const renamed = ofPosts.find(isRenamed)?.slug;
-    const name = lastName(value);
-    const closest = name !== slug && slugs.has(name) ? name : renamed;
+    const closest =
+      others.find((other) => other === lastName(value)) ?? renamed ?? findClosest(value, others);
     const data = { expected: describeExpected('otherPost'), actual: value, closest, isOptional: true };
     return [valueWrong.at(place, data)];
   }

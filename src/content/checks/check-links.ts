@@ -6,6 +6,7 @@ import {
   createOtherPatterns,
   DRAFT_PATH,
   findCategory,
+  listPages,
 } from '../../contract/addresses/address-patterns.ts';
 import { normalizeOldAddress } from '../../contract/addresses/old-address.ts';
 import { itemAddress, pageAddress, rootOf } from '../../contract/addresses/page-addresses.ts';
@@ -14,13 +15,14 @@ import { keysOf } from '../../contract/fields.ts';
 import type { Language } from '../../contract/languages.ts';
 import type { Item } from '../../contract/published.ts';
 import type { Diagnostic, Place } from '../../diagnostics/diagnostic.ts';
+import { findClosest } from '../../diagnostics/find-closest.ts';
 import { linkHidden, linkUnknown } from '../../rules/links.ts';
 import { decodeSafely } from '../../text/links.ts';
 import { fieldSlug } from '../../text/syntax/headings.ts';
 import { PREVIEW, withoutQuery } from '../load/load-image.ts';
 import type { SharedSettings } from '../load/load-site.ts';
 import type { LinkUse } from '../loaded.ts';
-import type { TextFolder } from '../source/entry-folder.ts';
+import { ATTACHED_FILE, type TextFolder } from '../source/entry-folder.ts';
 
 interface LinkedContent {
   folders: readonly TextFolder[];
@@ -40,6 +42,9 @@ interface Page {
   folder: TextFolder;
   language: Language;
 }
+
+/** Similar pages are suggested for at most this many unknown addresses. */
+const MAX_SEARCHES = 50;
 
 export function checkLinks(
   parts: readonly { folder: TextFolder; links: readonly LinkUse[] }[],
@@ -62,6 +67,7 @@ export function checkLinks(
   const works = candidates.filter((item) => item.collection === 'portfolio');
   const fields = Map.groupBy(works, ({ en }) => fieldSlug(en.category));
   const others = createOtherPatterns(languages);
+  const meant = new Map<string, string | undefined>();
   return parts.flatMap(({ folder, links }) => links.flatMap((link) => checkLink(link, folder) ?? []));
 
   function checkLink({ target, language, place }: LinkUse, folder: TextFolder): Diagnostic | undefined {
@@ -91,14 +97,23 @@ export function checkLinks(
     const isOld = [url.pathname, url.pathname + url.search].some((one) => old.has(normalizeOldAddress(one)));
     const isMoved = isOld || moved.some((address) => path.endsWith(address));
     if (isMoved || folder.specials.has(posix.normalize(file))) return undefined;
-    const closest = completeAddress(decoded) ?? findSamePage(path, language);
+    const isFile = ATTACHED_FILE.test(file) && !file.startsWith('/');
+    const meant = isFile ? findClosest(posix.normalize(file), folder.files.keys()) : undefined;
+    const closest = isFile ? meant && `./${meant}` : (completeAddress(decoded) ?? findMeant(path, language));
     return linkUnknown.at(place, { target: decoded, closest });
   }
 
-  /** The page with the same slug in another folder. */
-  function findSamePage(path: string, language: Language): string | undefined {
-    const [page, ...others] = pagesBySlug.get(`${language}/${path.split('/').at(-2)}`) ?? [];
-    return others.length === 0 ? page?.address : undefined;
+  /** The page with the same slug in another folder, or the most similar address. */
+  function findMeant(path: string, language: Language): string | undefined {
+    const slug = path.split('/').at(-2) ?? '';
+    const samePages = pagesBySlug.get(`${language}/${slug}`) ?? [];
+    if (samePages.length === 1) return samePages[0]?.address;
+    // All addresses of posts start the same.
+    const max = Math.max(1, Math.floor(slug.length / 3));
+    const root = rootOf(language, languages);
+    const addresses = [...pages.keys(), ...listPages().map((name) => pageAddress(root, name))];
+    if (!meant.has(path) && meant.size < MAX_SEARCHES) meant.set(path, findClosest(path, addresses, max));
+    return meant.get(path);
   }
 
   /** Whether readers of the text cannot open the page yet. */
@@ -118,7 +133,8 @@ export function checkLinks(
     const anchors = items.get(page.folder)?.[page.language]?.body.headings.map(({ id }) => id);
     const isOwn = anchor === 'content' || anchor.startsWith('note_');
     if (anchor === '' || isOwn || !anchors || anchors.includes(anchor)) return undefined;
-    return linkUnknown.at(place, { target: `#${anchor}` });
+    const closest = findClosest(anchor, anchors);
+    return linkUnknown.at(place, { target: `#${anchor}`, closest: closest && `#${closest}` });
   }
 }
 

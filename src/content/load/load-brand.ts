@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { parse, posix } from 'node:path';
 import type { Brand } from '../../contract/settings.ts';
 import { type Diagnostic, type Place, placeOfFile } from '../../diagnostics/diagnostic.ts';
+import { findClosest } from '../../diagnostics/find-closest.ts';
 import { contrastLow } from '../../rules/brand.ts';
 import { fileUnknown } from '../../rules/files.ts';
 import { valueWrong } from '../../rules/values.ts';
@@ -43,8 +44,10 @@ export function loadBrand({ files, shared, at, identify, digests }: BrandFiles):
   const fonts = { regular: findFont(regular, files), bold: findFont(bold, files) };
   const wrongFonts = Object.entries({ regular, bold }).flatMap(([key, name]) => {
     if (name === undefined || findFont(name, files) !== undefined) return [];
+    const others = [...files.keys()].filter((other) => isFont(other) && other !== name);
+    const closest = findClosest(name, others);
     const expected = describeExpected('fontFile');
-    return [valueWrong.at(at('font', key), { expected, actual: name, isOptional: false })];
+    return [valueWrong.at(at('font', key), { expected, actual: name, closest, isOptional: false })];
   });
   const [logo, icon, share] = Object.values(PICTURES).map((name): ImageUse | undefined => {
     const file = files.get(name);
@@ -87,6 +90,7 @@ function findStrays(files: BrandFiles['files'], used: readonly (string | undefin
     if (isLicense(path) || used.includes(file)) return [];
     // `logo.png` is to become an SVG, not to be called one.
     const instead = free.find((name) => parse(name).name === parse(path).name);
-    return [fileUnknown.at(placeOfFile(file), { actual: path, names: NAMES, instead })];
+    const closest = instead === undefined ? findClosest(path, free) : undefined;
+    return [fileUnknown.at(placeOfFile(file), { actual: path, names: NAMES, closest, instead })];
   });
 }

@@ -8,6 +8,7 @@ import { LANGUAGES, type Language, POST_LANGUAGES, type PostLanguage } from '../
 import type { GalleryImage } from '../../contract/published.ts';
 import type { GuestFile } from '../../contract/schemas/guest-schemas.ts';
 import { type Diagnostic, isError } from '../../diagnostics/diagnostic.ts';
+import { findClosest } from '../../diagnostics/find-closest.ts';
 import { valueWrong } from '../../rules/values.ts';
 import { checkTexts, type ReadText } from '../checks/check-body.ts';
 import { type Claims, collectClaims } from '../checks/check-items.ts';
@@ -189,7 +190,7 @@ function checkCategory(
   const meant = insideCurlyQuotes(value) ?? value.trim();
   if (keys.includes(value.trim())) return [];
   const category = categories.find(({ key, ko, en, jp }) => [key, ko, en, jp].includes(meant));
-  const fix = category ? { line: `category: ${category.key}` } : {};
+  const fix = category ? { line: `category: ${category.key}` } : { closest: findClosest(meant, keys) };
   const expected = describeExpected('choice', { list: keys.join(', ') });
   return [
     valueWrong.at(placeOf(markdown, 'category'), { expected, actual: value, isOptional: false, ...fix }),

@@ -4,12 +4,14 @@ import { posix } from 'node:path';
 import { codeOf } from '../../contract/failure.ts';
 import type { GuestFile } from '../../contract/schemas/guest-schemas.ts';
 import { type Diagnostic, type Place, placeOfFile } from '../../diagnostics/diagnostic.ts';
+import { findClosest } from '../../diagnostics/find-closest.ts';
 import { fileUnreadable } from '../../rules/files.ts';
 import { imageNotFound, imageUnused } from '../../rules/images.ts';
 import { decodeSafely } from '../../text/links.ts';
 import { combine, type DefaultImage, type EntryContext, type Findings, type Loaded } from '../loaded.ts';
 import type { TextFolder } from '../source/entry-folder.ts';
 import { refuseName } from '../source/scan.ts';
+import { insideCurlyQuotes } from '../source/yaml-mistakes.ts';
 import type { SharedSettings } from './load-site.ts';
 
 type ImageContext = Pick<EntryContext, 'identify'> & {
@@ -74,11 +76,11 @@ export function findUnusedFiles(
 
 const LISTED_IMAGES = 6;
 
-/** The file may have another ending, or be in another folder. */
 function suggestImages({ images, files }: ImageContext['folder'], target: string) {
-  const stemOf = (path: string) => path.toLowerCase().split(/[/\\]/).at(-1)?.split('.', 1)[0];
   const names = [...images.keys()];
-  const closest = [...names, ...files.keys()].find((name) => stemOf(name) === stemOf(target));
+  const path = posix.normalize(insideCurlyQuotes(target) ?? target).replaceAll('\\', '/');
+  const last = posix.basename(path);
+  const closest = images.has(last) ? last : findClosest(path, [...names, ...files.keys()]);
   return {
     closest: closest && `./${closest}`,
     images: names.length > LISTED_IMAGES ? [] : names.map((name) => `./${name}`),

@@ -2,6 +2,7 @@
 import { isObject } from '../../contract/fields.ts';
 import { LANGUAGES, type Language } from '../../contract/languages.ts';
 import { type Checked, type Diagnostic, type Place, placeOfFile } from '../../diagnostics/diagnostic.ts';
+import { findClosest } from '../../diagnostics/find-closest.ts';
 import { valueMissing, valueWrong } from '../../rules/values.ts';
 import { checkData } from '../schema/check-data.ts';
 import { describeExpected } from '../schema/guide.ts';
@@ -121,7 +122,7 @@ export function checkNavigation(
   return [...navigation.entries()]
     .filter(([, { to }]) => !names.includes(to))
     .map(([index, { to }]) => {
-      const data = { expected, actual: to, isOptional: false };
+      const data = { expected, actual: to, closest: findClosest(to, names), isOptional: false };
       return valueWrong.at(at('navigation', index, 'to'), data);
     });
 }

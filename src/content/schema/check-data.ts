@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { type Fields, isObject } from '../../contract/fields.ts';
 import { type Checked, type Diagnostic, isError } from '../../diagnostics/diagnostic.ts';
+import { findClosest } from '../../diagnostics/find-closest.ts';
 import type { Expected } from '../../diagnostics/wording.ts';
 import { unknownKey, valueMissing, valueWrong } from '../../rules/values.ts';
 import { yamlInvalid } from '../../rules/yaml-syntax.ts';
@@ -105,31 +106,13 @@ function describeIssue(
     return valueWrong.at(place, { expected, actual, excess: value.trim().length - Number(issue.maximum) });
   const corrected = params.expected ? undefined : correctValue(schema, actual);
   if (corrected !== undefined) return valueWrong.at(place, { expected, actual, line: lineOf(corrected) });
-  return valueWrong.at(place, { expected, actual, isOptional });
-}
-
-/** The key that was probably misspelled; none if several are equally close. */
-function findClosest(word: string, names: readonly string[]): string | undefined {
-  const distances = names.map((name) => editDistance(word.toLowerCase(), name.toLowerCase()));
-  const least = Math.min(...distances);
-  const [closest, ...others] = names.filter((_, index) => distances[index] === least);
-  const isClose = least <= Math.max(2, Math.floor(word.length / 3));
-  return isClose && others.length === 0 ? closest : undefined;
-}
-
-/** Counts inserted, deleted and substituted characters. */
-function editDistance(a: string, b: string): number {
-  let distances = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (const character of a) {
-    const [first = 0, ...others] = distances;
-    const next = [first + 1];
-    for (const [index, above] of others.entries()) {
-      const substituted = (distances[index] ?? 0) + Number(b[index] !== character);
-      next.push(Math.min(substituted, above + 1, (next[index] ?? 0) + 1));
-    }
-    distances = next;
-  }
-  return distances.at(-1) ?? 0;
+  const choices = issue.code === 'invalid_value' ? issue.values.map(String) : [];
+  return valueWrong.at(place, {
+    expected,
+    actual,
+    closest: findClosest(String(actual), choices),
+    isOptional,
+  });
 }
 
 /** Whether there is no value, or none that a visitor could see. */

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { load } from 'js-yaml';
 import { z } from 'zod';
 import { KOREAN_OFFSET } from '../../contract/korean-time.ts';
+import { findClosest } from '../../diagnostics/find-closest.ts';
 import { insideCurlyQuotes, quoteYaml } from '../source/yaml-mistakes.ts';
 import { kindOf } from './guide.ts';
 
@@ -54,5 +55,5 @@ const NO = ['no', 'n', 'off', 'x', '0', '아니오', '아니요', '비공개', '
 
 function toFlag(word: string): string | undefined {
   if (YES.includes(word)) return 'true';
-  return NO.includes(word) ? 'false' : word;
+  return NO.includes(word) ? 'false' : findClosest(word, ['true', 'false']);
 }

@@ -4,6 +4,7 @@ import { ATTACHMENT_TYPES } from '../../contract/attachment-types.ts';
 import type { Collection } from '../../contract/collections.ts';
 import { LANGUAGES, type Language } from '../../contract/languages.ts';
 import { type Diagnostic, placeOfFile } from '../../diagnostics/diagnostic.ts';
+import { findClosest } from '../../diagnostics/find-closest.ts';
 import { fileMissing, fileUnknown } from '../../rules/files.ts';
 import { IMAGE_ENDINGS } from '../../text/links.ts';
 
@@ -68,20 +69,22 @@ export function sortFolder(
   const sorted = Map.groupBy(files, ([name]) => kindOf(name));
   const allOf = (kind: ReturnType<typeof kindOf>) => sorted.get(kind) ?? [];
   const [inner, strays] = [allOf('inner'), allOf('stray')];
-  const isNeeded = (name: string) =>
-    !(files.has(name) || specials.has(name) || (parent && name === textFile('jp')));
+  const missing = names.filter((name) => !files.has(name) && !(parent && name === textFile('jp')));
   const misnamed = strays.map(([actual, file]) => {
     const isText = actual.endsWith('.md') || !parent;
     const language = possible.find((one) => textFile(one) === actual);
     const allowed = isText ? names : [...names, ...FILE_NAMES];
-    return fileUnknown.at(placeOfFile(file), { actual, names: allowed, ...(language && { language }) });
+    const data = { actual, names: allowed, closest: nameMeant(actual), ...(language && { language }) };
+    return { ...data, diagnostic: fileUnknown.at(placeOfFile(file), data) };
   });
   const folders = new Map(inner.map(([name, file]) => [dirname(name), dirname(file)]));
   const outer = [...folders].map(([name, folder]) =>
     fileUnknown.at(placeOfFile(folder), { actual: `${name}/`, names, ...(parent && { parent }) }),
   );
-  // The texts may be in the folders.
-  const missing = folders.size > 0 && !sorted.has('text') ? [] : names.filter(isNeeded);
+  // A file with the wrong name, or in a folder of its own, may be the missing text.
+  const isElsewhere = folders.size > 0 && !sorted.has('text');
+  const isMeant = (name: string) => specials.has(name) || misnamed.some(({ closest }) => closest === name);
+  const lost = isElsewhere ? [] : missing.filter((name) => !isMeant(name));
   const folder = {
     slug,
     path,
@@ -89,9 +92,16 @@ export function sortFolder(
     images: new Map(allOf('image')),
     files: new Map(allOf('attachment')),
     specials: new Set([...specials, ...[...inner, ...strays].map(([name]) => name)]),
-    missing: missing.map((file) => fileMissing.at(placeOfFile(join(path, file)), { file })),
+    missing: lost.map((file) => fileMissing.at(placeOfFile(join(path, file)), { file })),
   };
-  return { folder, diagnostics: [...outer, ...misnamed] };
+  return { folder, diagnostics: [...outer, ...misnamed.map(({ diagnostic }) => diagnostic)] };
+
+  /** Suggests no new name for a text in another language, and never the name of an existing file. */
+  function nameMeant(actual: string): string | undefined {
+    if (LANGUAGES.some((language) => textFile(language) === actual)) return undefined;
+    const meant = actual === 'index.md' && missing.length === 1 ? missing[0] : findClosest(actual, names);
+    return meant && !files.has(meant) ? meant : undefined;
+  }
 }
 
 const textFile = (language: Language) => `index.${language}.md`;

@@ -33,19 +33,20 @@ export function parseMarkdownFile(source: SourceText): Checked<MarkdownFile> {
   const startOf = (line: number) => lines.slice(0, line).reduce((sum, { length }) => sum + length + 1, 0);
   const lineFrom = (index: number, isWanted: (line: string) => boolean) =>
     lines.findIndex((line, number) => number >= index && isWanted(line));
-  const refuse = (line: number, isEnd?: boolean) => {
+  const refuse = (line: number, is: { isEnd?: boolean; isBelow?: boolean }) => {
     const actual = (lines[line] ?? '').slice(0, QUOTED_CHARACTERS);
     const place = at(Math.min(startOf(line), text.length));
-    return { diagnostics: [frontMatter.at(place, { actual, ...(isEnd && { isEnd }) })] };
+    return { diagnostics: [frontMatter.at(place, { actual, ...is })] };
   };
-  if (lines[0]?.trimEnd() !== FENCE) return refuse(0);
+  if (lines[0]?.trimEnd() !== FENCE)
+    return refuse(0, text.trimStart().startsWith(`${FENCE}\n`) ? { isBelow: true } : {});
   const close = lineFrom(1, (line) => line.trimEnd() === FENCE);
   if (close === -1) {
     // The first line that is no key, no part of a value and no comment.
     const isYaml = (line: string) =>
       ' \t#'.includes(line.charAt(0)) || line.startsWith('- ') || KEY.test(line);
     const after = lineFrom(1, (line) => line === '' || !isYaml(line));
-    return refuse(after === -1 ? lines.length : after, true);
+    return refuse(after === -1 ? lines.length : after, { isEnd: true });
   }
   const [yamlStart, yamlEnd] = [startOf(1), startOf(close) - 1];
   const { value: yaml, diagnostics } = readFrontMatter(source, yamlStart, yamlEnd);

@@ -5,6 +5,7 @@ import { listReservedNames } from '../../contract/addresses/address-patterns.ts'
 import { COLLECTION_FOLDERS, COLLECTIONS, type Collection } from '../../contract/collections.ts';
 import { LANGUAGES, type Language } from '../../contract/languages.ts';
 import { compareStrings, type Diagnostic, placeOfFile } from '../../diagnostics/diagnostic.ts';
+import { findClosest } from '../../diagnostics/find-closest.ts';
 import * as rules from '../../rules/files.ts';
 import { valueTaken } from '../../rules/values.ts';
 import {
@@ -101,7 +102,8 @@ export function scanContent(root: string, languages: readonly Language[]): Scann
 /** @param name name of a file or folder in content/ that does not belong there */
 export function refuseName(path: string, name: string, languages = LANGUAGES): Diagnostic {
   const names = [SITE_FILE, ...languages.map(wordsFile), ...FOLDERS.map((folder) => `${folder}/`)];
-  return rules.fileUnknown.at(placeOfFile(path), { actual: name, names });
+  const alike = names.filter((candidate) => candidate.endsWith('/') === name.endsWith('/'));
+  return rules.fileUnknown.at(placeOfFile(path), { actual: name, names, closest: findClosest(name, alike) });
 }
 
 /** A file, by the names of its folders in content/, or in a folder there, and its own. */

@@ -32,8 +32,9 @@ function findMistake(lines: readonly string[]): [index: number, correction?: str
   const bare = near.find((index) => correctKey(textAt(index)));
   if (bare !== undefined) return [bare, correctKey(textAt(bare))];
   if (lines[last]?.includes('\t')) {
-    const isBelow = textAt(last - 1).endsWith(':');
-    return [last, (isBelow ? '  ' : '') + textAt(last).replaceAll('\t', ' ')];
+    const [indent = ''] = /^ */.exec(lines[last - 1] ?? '') ?? [];
+    const isBelow = /^- |:$/.test(textAt(last - 1));
+    return [last, indent + (isBelow ? '  ' : '') + textAt(last).replaceAll('\t', ' ')];
   }
   const keyless = lines.findLastIndex((text) => isWord(text[0]) && !text.includes(':'));
   return keyless === -1 ? [last, correctValue(textAt(last))] : [keyless];

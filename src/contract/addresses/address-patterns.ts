@@ -54,21 +54,13 @@ export function isSiteAddress(address: string, languages: readonly Language[]): 
   return isCategory || createOtherPatterns(languages).some((pattern) => pattern.test(address));
 }
 
+/** First parts of the addresses of pages besides items, below the language. */
+export const listPages = () => [WORK, BLOG, ...PAGES];
+
 /** Names that pages of the studio must not have, in lower case. */
 export function listReservedNames(): string[] {
   // The markdown of the home page is /index.md.
-  return [
-    ...listFolders(),
-    ...FILE_FOLDERS,
-    ...FILES,
-    FEED,
-    ...LANGUAGES,
-    WORK,
-    BLOG,
-    ...PAGES,
-    '404',
-    'index',
-  ];
+  return [...listFolders(), ...FILE_FOLDERS, ...FILES, FEED, ...LANGUAGES, ...listPages(), '404', 'index'];
 }
 
 /** `run_worker_first` of wrangler.json: the paths that the CDN leaves to the edge. */

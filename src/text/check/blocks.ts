@@ -76,14 +76,14 @@ function checkLines(lines: readonly Line[], at: At): Diagnostic[] {
 const JOINED =
   /^[ \t>]*(?:(\d{1,2}[.)] )|\*{0,2}\p{L}[\p{L}\p{N} ·/]{0,11}\*{0,2} ?[:：](?!:|\/\/) ?\S|\[(?![!^])[^[\]]{1,10}\](?![[(:]| \[) ?\S)/u;
 
-/** An item of a list in other programs: with a sign, or a number that stays. */
+/** An item of a list in other programs: with a sign, with a number that stays, or without its space. */
 const ITEM =
-  /^(?:[•●·◦▪■□◆○–―]|-(?=[가-힣]))[ \t]*(\S.*)|^((?:[①-⑳]|[가나다라마바사아자차카타파하]\.|\d{1,2}[.)](?=[가-힣]))[ \t]*\S.*)/;
+  /^(?:[•●·◦▪■□◆○–―]|-(?=[가-힣]))[ \t]*(\S.*)|^((?:[①-⑳]|[가나다라마바사아자차카타파하]\.)[ \t]*\S.*)|^(\d{1,2}[.)])([가-힣].*)/;
 
 /** Rewrites a line as an item of markdown; undefined for any other line. */
 function asItem(line: string): string | undefined {
-  const match = ITEM.exec(line.trim());
-  return match ? `- ${match[1] ?? match[2]}` : undefined;
+  const [item, words, numbered, number, text] = ITEM.exec(line.trim()) ?? [];
+  return item && (number ? `${number} ${text}` : `- ${words ?? numbered}`);
 }
 
 /** An address block, or a list without its empty line: markdown makes one line of them. */

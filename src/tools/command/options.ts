@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { expectedOf, expects } from '../../content/schema/guide.ts';
 import { siteUrl } from '../../content/schema/site-schema.ts';
 import { choice, instant } from '../../content/schema/value-schemas.ts';
+import { findClosest } from '../../diagnostics/find-closest.ts';
 import { EDITOR_LANGUAGES, type EditorLanguage } from '../../diagnostics/rule.ts';
 import { RULES } from '../../rules/rules.ts';
 import { valueWrong } from '../../rules/values.ts';
@@ -71,6 +72,8 @@ export type ServeOption = (typeof SERVE)[number];
 
 export function describeMistake(name: string, schema: z.ZodType, value: unknown, language: EditorLanguage) {
   const text = value === true ? '' : `${value}`;
-  const { message } = valueWrong.describe({ expected: expectedOf(schema), actual: text }, language);
-  return `--${name}: ${message}`;
+  const closest = schema instanceof z.ZodEnum ? findClosest(text, schema.options.map(String)) : undefined;
+  const data = { expected: expectedOf(schema), actual: text, closest };
+  const { message, fix } = valueWrong.describe(data, language);
+  return `--${name}: ${closest ? `${message}; ${fix}` : message}`;
 }
