@@ -107,6 +107,8 @@ async function parseForm(body: Uint8Array<ArrayBuffer>, contentType: string): Pr
   const form = new Response(body, { headers: { 'Content-Type': contentType } }).formData();
   const entries = await form.then((data) => [...data]).catch(() => undefined);
   if (!entries) return 'it is not a valid form';
+  // What curl -d sends without a header.
+  if (entries[0]?.[0].startsWith('{')) return 'it is JSON, but its Content-Type is that of a form';
   // Bytes that are not UTF-8 become replacement characters, so there are more than were sent.
   const sent = new TextDecoder('latin1').decode(body).match(/ï¿½|%ef%bf%bd/gi) ?? [];
   const parsed = entries.join('').match(/\ufffd/g) ?? [];

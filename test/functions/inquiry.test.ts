@@ -142,6 +142,7 @@ describe('POST /guest/inquiry', () => {
   const unread = multipartText('unread');
   it.each([
     ['JSON in EUC-KR', eucKr(jsonOf('unread')), JSON_TYPE, 'it is not in UTF-8'],
+    ['JSON as a form', jsonOf('unread'), FORM_TYPE, 'it is JSON, but its Content-Type is that of a form'],
     ['a form in EUC-KR', eucKr(formText('unread')), FORM_TYPE, 'it is not in UTF-8'],
     ['an encoded one', `${formText('unread')}&x=%B0%CB&y=%EF%BF%BD`, FORM_TYPE, 'it is not in UTF-8'],
     ['multipart in EUC-KR', eucKr(unread), PARTS, 'it is not in UTF-8'],
