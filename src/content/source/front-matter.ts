@@ -33,10 +33,10 @@ export function parseMarkdownFile(source: SourceText): Checked<MarkdownFile> {
   const startOf = (line: number) => lines.slice(0, line).reduce((sum, { length }) => sum + length + 1, 0);
   const lineFrom = (index: number, isWanted: (line: string) => boolean) =>
     lines.findIndex((line, number) => number >= index && isWanted(line));
-  const refuse = (line: number, is: { isEnd?: boolean; isBelow?: boolean }) => {
+  const refuse = (line: number, kind: { isEnd?: boolean; isBelow?: boolean }) => {
     const actual = (lines[line] ?? '').slice(0, QUOTED_CHARACTERS);
     const place = at(Math.min(startOf(line), text.length));
-    return { diagnostics: [frontMatter.at(place, { actual, ...is })] };
+    return { diagnostics: [frontMatter.at(place, { actual, ...kind })] };
   };
   if (lines[0]?.trimEnd() !== FENCE)
     return refuse(0, text.trimStart().startsWith(`${FENCE}\n`) ? { isBelow: true } : {});

@@ -37,12 +37,16 @@ export function* createLists<Item extends Published>(
     return [{ title: words.title, slug: undefined, items }, ...list.categorize(items)];
   };
   const lists = listsIn(language);
+  const slugsByLanguage = new Map(
+    site.languages.map((other) => {
+      const shown = listsIn(other).filter(({ items }) => items.length > 0);
+      return [other, new Set(shown.map(({ slug }) => slug))];
+    }),
+  );
   for (const group of lists) {
     const { slug, title: name, items: all } = group;
     const isAll = slug === undefined;
-    const languages = site.languages.filter((other) =>
-      listsIn(other).some(({ slug: otherSlug, items }) => otherSlug === slug && items.length > 0),
-    );
+    const languages = site.languages.filter((other) => slugsByLanguage.get(other)?.has(slug));
     const { perPage = all.length } = list;
     const pages = Math.ceil(all.length / perPage);
     const count = all.length > 1 && list.count?.(all.length);
